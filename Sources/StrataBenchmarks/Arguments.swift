@@ -1,6 +1,6 @@
 import StrataCommandLine
 
-/// What the command line asks for.
+/// The arguments of the command line.
 enum Arguments {
     /// Measure everything whose name contains a text, write the figures to a file too, and compare them with those of
     /// another one.
@@ -11,7 +11,7 @@ enum Arguments {
     case sample(name: String)
     /// Append lines to a file, a thousand a second.
     case drip(path: String)
-    /// Do the operation of a name so many times, for whoever counts instructions.
+    /// Do the operation of a name so many times, for a program that counts instructions.
     case work(name: String, rounds: Int)
     /// Count the instructions of all operations, and compare them with a table or write one.
     case count(table: String, writes: Bool)

@@ -2,7 +2,7 @@ import StrataCommandLine
 import StrataGenerators
 import StrataSystem
 
-/// What this program does. Each command gives the code to exit with, as in sysexits.h.
+/// The commands of this program. Each gives the code to exit with, as in sysexits.h.
 enum Commands {
     static func run(_ words: [String]) -> Int32 {
         let arguments: Arguments

@@ -3,14 +3,14 @@ import StrataPlugin
 import StrataStrategies
 import StrataSystem
 
-/// What a frame of a strategy costs that was loaded at run time, against its twin that is built in. Sixty rows in view
-/// of a million, moved by a point a frame as when somebody scrolls; then by the whole viewport, which a base that keeps
+/// The cost of a frame of a strategy that was loaded at run time, against its twin that is built in. Sixty rows in view
+/// of a million, moved by a point a frame as when a reader scrolls; then by the whole viewport, which a base that keeps
 /// nothing of the last frame has to place anew.
 enum PluginBenchmarks {
     /// One pair.
     struct Result {
         let chain: String
-        /// How far the list moves in a frame, in points.
+        /// The distance that the list moves in a frame, in points.
         let step: Double
         /// Microseconds a frame: the best of ten runs of each, taken in turns.
         let builtIn: Double

@@ -5,7 +5,7 @@ import StrataWindow
 /// A connection to a message bus that lives in an event loop. Nothing in it waits: what is asked is answered later, and
 /// what the bus does not take at once goes when it does.
 package final class BusConnection {
-    /// Which bus.
+    /// The bus.
     package enum Target {
         /// The one of the user's session.
         case session
@@ -13,7 +13,7 @@ package final class BusConnection {
         case address(String)
     }
 
-    /// Takes calls and signals. Returns whether it has a use for it; a call for which nobody has one is answered so.
+    /// Takes calls and signals. Returns true if it has a use for one; a call for which there is none is answered so.
     package var onMessage: (BusMessage) -> Bool = { _ in false }
     /// The connection is no more.
     package var onLoss: () -> Void = {}
@@ -27,10 +27,10 @@ package final class BusConnection {
     private var rest: LoopRegistration?
     private var answers: [UInt64: (BusMessage?) -> Void] = [:]
     private var isLost = false
-    /// Whether the group waits for the bus to take more.
+    /// True if the group waits for the bus to take more.
     private var waitsToWrite = false
 
-    /// In one turn of the loop no more messages are begun with after so many milliseconds.
+    /// The time in one turn of the loop after which no more messages are begun with, in milliseconds.
     private static let patience = 4.0
     /// The system's number of the error that something is too large.
     private static let tooMuch: Int32 = 7
@@ -72,7 +72,7 @@ package final class BusConnection {
         }
     }
 
-    /// What the bus calls this connection. Comes behind the first answer, before which one would have to wait for it.
+    /// The bus's name for this connection. Comes behind the first answer, before which one would have to wait for it.
     package lazy var name: String = {
         var name: UnsafePointer<CChar>?
         return sd_bus_get_unique_name(bus, &name) >= 0 ? name.map { String(cString: $0) } ?? "" : ""

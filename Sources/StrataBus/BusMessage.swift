@@ -4,15 +4,15 @@ import CSystemd
 package final class BusMessage {
     private let message: OpaquePointer
 
-    /// What came: it is kept for as long as this is.
+    /// Takes a message that came: it is kept for as long as this is.
     init(_ message: OpaquePointer) { self.message = sd_bus_message_ref(message) }
 
-    /// What was made just now, and nobody else keeps.
+    /// Takes over a message that was made just now, and that nothing else keeps.
     init(adopting message: OpaquePointer) { self.message = message }
 
     deinit { sd_bus_message_unref(message) }
 
-    /// For libsystemd.
+    /// The message for libsystemd.
     var pointer: OpaquePointer { message }
 
     // MARK: - What it is about
@@ -21,20 +21,20 @@ package final class BusMessage {
     package var path: String { Self.text(sd_bus_message_get_path(message)) }
     /// The group that the call or the signal belongs to.
     package var interface: String { Self.text(sd_bus_message_get_interface(message)) }
-    /// What the call or the signal is called.
+    /// The name of the call or the signal.
     package var member: String { Self.text(sd_bus_message_get_member(message)) }
-    /// Whether it asks for something.
+    /// True if it asks for something.
     package var isCall: Bool { sd_bus_message_is_method_call(message, nil, nil) > 0 }
-    /// Whether it tells of something.
+    /// True if it tells of something.
     package var isSignal: Bool { sd_bus_message_is_signal(message, nil, nil) > 0 }
-    /// Whether it says that there is no answer.
+    /// True if it says that there is no answer.
     package var isError: Bool { sd_bus_message_is_method_error(message, nil) > 0 }
 
     private static func text(_ text: UnsafePointer<CChar>?) -> String { text.map { String(cString: $0) } ?? "" }
 
     // MARK: - Reading
 
-    /// The text that comes next, the path of an object among them; nil where something else comes.
+    /// Returns the text that comes next, the path of an object among them; nil where something else comes.
     package func string() -> String? {
         for type in [SD_BUS_TYPE_STRING, SD_BUS_TYPE_OBJECT_PATH] {
             var text: UnsafePointer<CChar>?
@@ -43,22 +43,22 @@ package final class BusMessage {
         return nil
     }
 
-    /// The whole number that comes next; nil where something else comes.
+    /// Returns the whole number that comes next; nil where something else comes.
     package func int() -> Int? {
         var number: Int32 = 0
         return sd_bus_message_read_basic(message, CChar(SD_BUS_TYPE_INT32), &number) > 0 ? Int(number) : nil
     }
 
-    /// The number without a sign that comes next; nil where something else comes.
+    /// Returns the number without a sign that comes next; nil where something else comes.
     package func unsigned() -> UInt32? {
         var number: UInt32 = 0
         return sd_bus_message_read_basic(message, CChar(SD_BUS_TYPE_UINT32), &number) > 0 ? number : nil
     }
 
-    /// What the value says that comes next and may be of any type; nil where it is no truth value.
+    /// Returns the next value, which may be of any type; nil if it is no truth value.
     package func boolInVariant() -> Bool? { numberInVariant(of: ["b"]).map { $0 != 0 } }
 
-    /// What the value says that comes next and may be of any type: a number without a sign, or 0 or 1 for a truth value;
+    /// Returns the next value, which may be of any type: a number without a sign, or 0 or 1 for a truth value;
     /// nil where it is something else.
     package func numberInVariant(of types: [String] = ["u", "b"]) -> UInt32? {
         var type: CChar = 0
@@ -121,7 +121,8 @@ package final class BusMessage {
         }
     }
 
-    /// The text with what D-Bus takes in no text replaced, one for one: NUL, and code points that are no characters.
+    /// Returns the text with what D-Bus takes in no text replaced, one for one: NUL, and code points that are no
+    /// characters.
     package static func sendable(_ text: String) -> String {
         func isRefused(_ scalar: Unicode.Scalar) -> Bool {
             scalar.value == 0 || scalar.value & 0xFFFE == 0xFFFE || (0xFDD0...0xFDEF).contains(scalar.value)

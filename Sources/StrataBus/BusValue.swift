@@ -13,7 +13,7 @@ package indirect enum BusValue: Equatable, Sendable {
     case entry(BusValue, BusValue)
     case variant(BusValue)
 
-    /// What D-Bus calls its type.
+    /// D-Bus's name for its type.
     package var signature: String {
         switch self {
         case .string: "s"
@@ -35,9 +35,9 @@ package indirect enum BusValue: Equatable, Sendable {
         .array(of: "{ss}", texts.map { .entry(.string($0.key), .string($0.value)) })
     }
 
-    /// A list of texts.
+    /// Returns a list of texts.
     package static func strings(_ strings: [String]) -> BusValue { .array(of: "s", strings.map { .string($0) }) }
 
-    /// Whole numbers one after another.
+    /// Returns whole numbers one after another.
     package static func ints(_ numbers: Int...) -> [BusValue] { numbers.map { .int($0) } }
 }

@@ -7,9 +7,9 @@ import StrataSystem
 package struct GoldenPicture: Sendable {
     /// The PNG file.
     package var path: String
-    /// How far a channel may be off, 0…255.
+    /// The greatest difference of a channel, 0…255.
     package var maximumTolerance: Int
-    /// How far the channels may be off on average, 0…255.
+    /// The greatest difference of the channels on average, 0…255.
     package var meanTolerance: Double
 
     /// A golden picture in a file. The tolerances allow for another version of a font rasterizer.

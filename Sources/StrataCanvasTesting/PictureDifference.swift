@@ -2,7 +2,7 @@ import StrataCanvas
 import StrataSystem
 import StrataWindow
 
-/// How far two pictures of the same size are apart, over all channels of all pixels.
+/// The difference of two pictures of the same size, over all channels of all pixels.
 package struct PictureDifference: Sendable, Hashable {
     /// The greatest difference of a channel, 0…255.
     package private(set) var maximum = 0

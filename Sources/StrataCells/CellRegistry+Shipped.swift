@@ -25,7 +25,8 @@ extension CellRegistry {
         registerRecord("auto", "each line as what it is") { RecordCell.auto($0, $1) }
     }
 
-    /// A record that is cut is none, so lines may be long: a message of 100,000 characters, each of them escaped.
+    /// Registers a cell of records. A record that is cut is none, so lines may be long: a message of 100,000
+    /// characters, each of them escaped.
     private mutating func registerRecord(
         _ name: String, _ summary: String, make: @escaping (FontLibrary, Faces) -> any Cell
     ) {

@@ -1,6 +1,6 @@
 import StrataSystem
 
-/// Where bytes are written: all of them, or there is an error.
+/// The target to which bytes are written: all of them, or there is an error.
 package struct ByteOutput {
     private let descriptor: Int32
     private let name: String

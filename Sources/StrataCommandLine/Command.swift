@@ -4,7 +4,7 @@ package struct Command: Sendable {
     package struct Usage: Sendable {
         /// The whole command line.
         let synopsis: String
-        /// What it does.
+        /// Its purpose.
         let summary: String
 
         package init(_ synopsis: String, _ summary: String) {
@@ -13,7 +13,7 @@ package struct Command: Sendable {
         }
     }
 
-    /// What a command does.
+    /// The action of a command.
     package enum Body: Sendable {
         /// It does something itself, and returns the code to exit with.
         case run(@Sendable (ParsedArguments) throws(CommandError) -> Int32)
@@ -27,17 +27,17 @@ package struct Command: Sendable {
     package let usages: [Usage]
     /// Its options.
     package var options: [CommandOption] = []
-    /// Whether it takes a program to run behind `--`; else words stand there.
+    /// True if it takes a program to run behind `--`; else words stand there.
     package var runsProgram = false
-    /// What is said of an argument that it does not know; nil names the argument and what is near it.
+    /// The message about an argument that it does not know; nil names the argument and what is near it.
     package var refusal: (@Sendable (String) -> String)?
-    /// What lines about its arguments begin with.
+    /// The beginning of lines about its arguments.
     package var prefix = "strata: "
-    /// What lines about its output begin with, behind the program's name.
+    /// The beginning of lines about its output, behind the program's name.
     package var outputLabel = ""
-    /// What `--help` prints; nil has it made from the usages and the options.
+    /// The text that `--help` prints; nil has it made from the usages and the options.
     package var help: (@Sendable () -> String)?
-    /// What it does.
+    /// The action.
     package let body: Body
 
     /// A command that does something itself.

@@ -6,7 +6,7 @@ package struct CommandError: Error, Equatable, CustomStringConvertible {
     package let description: String
     /// A code of ``ExitCode``.
     package let exitCode: Int32
-    /// What the line begins with, mostly the program's name.
+    /// The beginning of the line, mostly the program's name.
     package var prefix = "strata: "
 
     package init(description: String, exitCode: Int32, prefix: String = "strata: ") {
@@ -15,7 +15,7 @@ package struct CommandError: Error, Equatable, CustomStringConvertible {
         self.prefix = prefix
     }
 
-    /// Wrong use of the command line.
+    /// Returns the error of wrong use of the command line.
     package static func usage(_ text: String) -> CommandError {
         CommandError(description: text, exitCode: ExitCode.usage)
     }

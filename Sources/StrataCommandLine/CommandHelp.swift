@@ -1,6 +1,6 @@
 /// The parts that help texts are made of.
 package enum CommandHelp {
-    /// What `--help` prints of one command.
+    /// Returns the text that `--help` prints of one command.
     static func text(of command: Command) -> String {
         var usages = command.usages
         if case .commands(let commands) = command.body { usages = commands.flatMap(\.usages) }
@@ -10,7 +10,7 @@ package enum CommandHelp {
         return "Usage:\n\(lines(usages))\n\nOptions:\n\(lines(options))\n"
     }
 
-    /// The ways to call commands, a line each; one that is too long for its column is two.
+    /// Returns the ways to call commands, a line each; one that is too long for its column is two.
     package static func lines(_ usages: [Command.Usage]) -> String {
         let column = 2 + (usages.map(\.synopsis.count).filter { $0 <= widest }.max() ?? widest)
         return usages.map { usage in
@@ -20,10 +20,10 @@ package enum CommandHelp {
         }.joined(separator: "\n")
     }
 
-    /// So many characters of a command line stand beside what it does.
+    /// The number of characters of a command line that stand beside what it does.
     private static let widest = 60
 
-    /// Options, a line each.
+    /// Writes options, a line each.
     package static func lines(_ options: [CommandOption]) -> String {
         options.map { option in
             let left = [option.name, option.placeholder].compactMap { $0 }.joined(separator: " ")

@@ -1,10 +1,10 @@
 /// An option of a command: how it is written and what it is for.
 package struct CommandOption: Sendable, Equatable {
-    /// With its dashes, for example `--size`.
+    /// The name with its dashes, for example `--size`.
     package let name: String
-    /// What stands for the value in the help; nil where there is none.
+    /// The stand-in for the value in the help; nil if there is none.
     package let placeholder: String?
-    /// What it is for.
+    /// Its purpose.
     package let summary: String
     /// The words that it takes; empty where it takes others as well.
     package let words: [String]

@@ -5,7 +5,7 @@ import StrataSystem
 package struct CommandTable: Sendable {
     /// The program's name and version, for `--version`.
     private let version: String
-    /// What the program does without the word of a command.
+    /// The command without a word.
     private let main: Command
     /// The commands that have a word.
     private let commands: [Command]
@@ -19,7 +19,7 @@ package struct CommandTable: Sendable {
     /// The ways to call all commands.
     package var usages: [Command.Usage] { main.usages + commands.flatMap(\.usages) }
 
-    /// What each first word leads to that help tells of; what the program does without one stands first.
+    /// The commands that help tells of, by their first words; the one without a word stands first.
     package var pages: [(word: String, command: Command)] {
         [("", main)] + commands.filter { !$0.usages.isEmpty }.map { ($0.name, $0) }
     }

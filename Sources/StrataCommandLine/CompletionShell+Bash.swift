@@ -26,7 +26,7 @@ extension CompletionShell {
             """
         })
 
-    /// What completes the value of the option before.
+    /// Returns the completions of the value of the option before.
     private static func values(_ table: CommandTable) -> String {
         let choices = table.choices.map { ($0.option, "-W \"\($0.words.joined(separator: " "))\"") }
         let files = [(table.options(taking: .file).joined(separator: " | "), "-f")]

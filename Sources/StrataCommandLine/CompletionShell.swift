@@ -1,9 +1,9 @@
 /// A shell that completes words of a command line, and the script that tells it of a program's commands and options.
 /// ``all`` lists them: a new one is one file and a line here.
 package struct CompletionShell: Sendable {
-    /// What it is called.
+    /// Its name.
     package let name: String
-    /// Where its scripts lie below a prefix, and what that of a program is called.
+    /// Returns the path of a program's script below a prefix.
     package let path: @Sendable (_ program: String) -> String
     /// The script.
     package let script: @Sendable (_ program: String, _ table: CommandTable) -> String
@@ -12,11 +12,11 @@ package struct CompletionShell: Sendable {
 }
 
 extension CommandOption {
-    /// What may stand behind it.
+    /// The values that may stand behind it.
     enum Value: Equatable {
         case none, file, folder
         case words([String])
-        /// Something that nobody can guess.
+        /// Something that cannot be guessed.
         case other
     }
 
@@ -54,7 +54,7 @@ extension CommandTable {
         return pages.flatMap(\.command.completedOptions).filter { known.insert($0.name).inserted }
     }
 
-    /// The names of options behind which a value of a kind stands.
+    /// Returns the names of options behind which a value of a kind stands.
     func options(taking value: CommandOption.Value) -> [String] {
         completedOptions.filter { $0.value == value }.map(\.name)
     }

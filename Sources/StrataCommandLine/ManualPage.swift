@@ -33,7 +33,7 @@ package struct ManualPage {
         }
     }
 
-    /// A text of which nothing is a request or an escape.
+    /// Returns a text of which nothing is a request or an escape.
     private static func escaped(_ text: String) -> String {
         text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
             let plain = line.flatMap { character -> String in

@@ -5,19 +5,19 @@ import StrataSystem
 package struct ParsedArguments: Sendable, Equatable, Codable {
     /// An option as it was given.
     package struct Given: Sendable, Equatable, Codable {
-        /// With its dashes.
+        /// The name with its dashes.
         package let name: String
         /// Empty where the option takes none.
         package let value: String
     }
 
-    /// What is no option, in order.
+    /// The words that are no options, in order.
     package private(set) var words: [String] = []
-    /// What stands behind `--`, where that is the command line of a program to run; nil without one.
+    /// The command line of a program to run, behind `--`; nil without one.
     package private(set) var program: [String]?
     /// The options, in order.
     package private(set) var given: [Given] = []
-    /// What lines about them begin with.
+    /// The beginning of lines about them.
     private let prefix: String
 
     /// Reads arguments, without the program's and the command's name. Options may be written `--name value` or
@@ -84,16 +84,16 @@ package struct ParsedArguments: Sendable, Equatable, Codable {
 
 // Single options and words.
 extension ParsedArguments {
-    /// Whether an option was given.
+    /// Returns true if an option was given.
     package func has(_ name: String) -> Bool { given.contains { $0.name == name } }
 
-    /// The values of an option, in order.
+    /// Returns the values of an option, in order.
     package func values(_ name: String) -> [String] { given.filter { $0.name == name }.map(\.value) }
 
-    /// The last value of an option; nil where it was not given.
+    /// Returns the last value of an option; nil where it was not given.
     package func value(_ name: String) -> String? { values(name).last }
 
-    /// The last value of an option, which must be a number; nil where it was not given.
+    /// Returns the last value of an option, which must be a number; nil where it was not given.
     package func number<Number: LosslessStringConvertible>(
         _ name: String, _ kind: String = "a whole number"
     ) throws(CommandError) -> Number? {
@@ -102,7 +102,7 @@ extension ParsedArguments {
         return number
     }
 
-    /// The only word there must be.
+    /// Returns the only word there must be.
     ///
     /// - Parameter what: what stands for it in the help.
     package func word(_ what: String) throws(CommandError) -> String {

@@ -34,8 +34,8 @@ extension DecoderRegistry {
         return registry
     }()
 
-    /// Whether something is so of nearly all lines: programs that write records still write a line of another kind at
-    /// times.
+    /// Returns a test that holds if something is so of nearly all lines: programs that write records still write a line
+    /// of another kind at times.
     private static func mostly(
         _ isSo: @escaping @Sendable (ArraySlice<UInt8>) -> Bool
     ) -> @Sendable ([ArraySlice<UInt8>]) -> Bool {

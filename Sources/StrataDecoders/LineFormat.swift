@@ -1,18 +1,18 @@
 import StrataDocument
 
-/// How the lines of a document are to be shown.
+/// The format in which the lines of a document are to be shown.
 public struct LineFormat: Sendable, Hashable {
     /// The decoder's name; nil: what the first lines look like, and what is for terminals as they show it.
     public var name: String?
-    /// What text is encoded in, as ``EncodingDecoder`` knows it; nil: UTF-8.
+    /// The encoding of the text, as ``EncodingDecoder`` knows it; nil: UTF-8.
     public var encoding: String?
-    /// What else is said about it.
+    /// The other settings.
     public var settings = DecoderRegistry.Settings()
 
     /// Whatever lines look like.
     public init() {}
 
-    /// The rows of a document in this format.
+    /// Returns the rows of a document in this format.
     ///
     /// - Parameter registry: the decoders there are; one of the format's name must be among them.
     public func rows(of document: any Document, by registry: DecoderRegistry = .shipped) -> DecodedDocument {
@@ -35,7 +35,7 @@ public struct LineFormat: Sendable, Hashable {
         }
     }
 
-    /// What makes text of lines, without what is for terminals.
+    /// The decoder that makes text of lines, without what is for terminals.
     public var text: any LineDecoder { chain(encoding.flatMap { EncodingDecoder($0) }, TerminalDecoder()) }
 
     private func chain(_ encoding: EncodingDecoder?, _ decoder: any LineDecoder) -> any LineDecoder {

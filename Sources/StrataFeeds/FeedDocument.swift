@@ -2,40 +2,40 @@ import StrataDocument
 
 /// The rows that a feed brings, as a document: their names are the ordinals of the feed's lines.
 ///
-/// What the feed tells is taken with ``poll()``; it becomes true for everybody at once with ``publish()``.
+/// The feed's events are taken with ``poll()``; they become true for all observers at once with ``publish()``.
 public final class FeedDocument: Document {
-    /// Where the rows come from.
+    /// The feed that the rows come from.
     public let feed: LineFeed
-    /// Who is told of changes.
+    /// The observers, who are told of changes.
     public let observers = DocumentObservers()
     private var rows = RowOrdinals()
     private var revisions = TextRevisions()
     private var lengths = AverageLength()
-    /// What was taken and not yet published, and the rows after it.
+    /// The events that were taken and not yet published, and the rows after them.
     private var polled: (events: [FeedEvent], rows: RowOrdinals) = ([], RowOrdinals())
     private var news: [(FeedEvent) -> Void] = []
 
     /// The rows of a feed; none until the first ``publish()``.
     public init(_ feed: LineFeed) { self.feed = feed }
 
-    /// The rows of a feed as of its last ``LineFeed/takeEvents()``, for whoever waits for nothing more.
+    /// The rows of a feed as of its last ``LineFeed/takeEvents()``, for a caller that waits for nothing more.
     package init(settled feed: LineFeed) { (self.feed, rows) = (feed, feed.rows) }
 
-    /// How many rows there are.
+    /// The number of rows.
     public var count: Int { rows.count }
     /// The average length of a row, in bytes.
     public var averageBytes: Double { lengths.bytes }
 
-    /// The name of the row at an index, 0…``count`` - 1.
+    /// Returns the name of the row at an index, 0…``count`` - 1.
     public func id(at index: Int) -> RowID { RowID(rows.ordinal(at: index)) }
 
     /// Returns where a row stands, or nil where it is no more.
     public func index(of id: RowID) -> Int? { rows.index(of: id.ordinal) }
 
-    /// The text of a row. That of a row that is gone is empty, and says that it cannot be read.
+    /// Returns the text of a row. That of a row that is gone is empty, and says that it cannot be read.
     public func text(of id: RowID) -> Line { index(of: id) == nil ? .gone : feed.text(of: id) }
 
-    /// How often the text of a row has changed.
+    /// Returns the number of times that the text of a row has changed.
     public func revision(of id: RowID) -> UInt64 { revisions[id] }
 
     /// The rows that say where what a file held before ends.
@@ -46,16 +46,16 @@ public final class FeedDocument: Document {
         if feed.firstLineNumber != nil, count == 0 || rows.contains(0) { feed.goFurtherBack() }
     }
 
-    /// Where a row is for good; nil for what is no line of a file that has a name.
+    /// Returns the lasting place of a row; nil for a row that is no line of a file that has a name.
     public func place(of id: RowID) -> LinePlace? { index(of: id) == nil ? nil : feed.place(of: id) }
 
-    /// The row that is at a place; nil where none is, or where it has not been found yet.
+    /// Returns the row that is at a place; nil where none is, or where it has not been found yet.
     public func row(at place: LinePlace) -> RowID? { feed.row(at: place).flatMap { index(of: $0) == nil ? nil : $0 } }
 
     /// Makes what reads the rows that there are now on another thread.
     public func reader() -> any RowReader { feed.reader(of: rows) }
 
-    /// No more of a row that is copied, saved or exported is held in memory, in bytes.
+    /// The greatest length of a row that is held in memory when it is copied, saved or exported, in bytes.
     package static let longestOriginal = 1 << 30
 
     /// Makes what reads the same rows whole, up to a GiB of each.
@@ -72,7 +72,7 @@ public final class FeedDocument: Document {
         return events
     }
 
-    /// Whether there is anything to publish.
+    /// True if there is anything to publish.
     public var hasNews: Bool { !polled.events.isEmpty }
 
     /// Brings the document up to what was polled, and tells everybody.
@@ -95,7 +95,8 @@ public final class FeedDocument: Document {
 }
 
 extension FeedDocument {
-    /// What events come to. They may tell of rows that came and have gone again before anybody has seen them.
+    /// Returns the changes that events come to. They may tell of rows that came and have gone again before any observer
+    /// has seen them.
     private func changes(by events: [FeedEvent], since before: RowOrdinals) -> [DocumentChange] {
         let difference = before.difference(to: rows)
         var (earlier, later) = (AverageLength(), AverageLength())

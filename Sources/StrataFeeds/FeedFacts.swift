@@ -1,9 +1,9 @@
-/// What opening the inputs has found out about the last of them.
+/// The facts that opening the inputs has found out about the last of them.
 struct FeedFacts: Codable {
-    /// What errors and notices call it.
+    /// The name that errors and notices give it.
     var name: String
     var isCommand: Bool
-    /// Whether it is read like a pipe.
+    /// True if it is read like a pipe.
     var isStream: Bool
 
     init(_ worker: FeedWorker) {

@@ -17,12 +17,12 @@ import Synchronization
 /// 2. Call ``takeEvents()`` and apply each event to what is shown.
 /// 3. Read the text of lines with ``line(at:)``; it knows exactly the lines that the events taken so far tell of.
 public final class LineFeed {
-    /// Who does its work. Tests have it take its turns.
+    /// The worker of the feed. Tests have it take its turns.
     let worker: FeedWorker
     private let facts: FeedFacts
     /// The command that the last input is, as long as that is read.
     private weak var command: RunningCommand?
-    /// Whether the last input is a command.
+    /// True if the last input is a command.
     public var isCommand: Bool { facts.isCommand }
     private var job: Int?
     private var cache: LineGroupCache
@@ -32,10 +32,10 @@ public final class LineFeed {
     private(set) var dividers: [Int] = []
 
     /// The number of line 0 in the inputs, counting from 1: 1 once the start of the first input is reached, nil before.
-    /// What ``goFurtherBack()`` finds is counted with them, from its first line on.
+    /// The lines that ``goFurtherBack()`` finds are counted with them, from the first one on.
     public private(set) var firstLineNumber: Int?
 
-    /// How far it has come, as of the last ``takeEvents()``.
+    /// The progress, as of the last ``takeEvents()``.
     public private(set) var progress: FeedProgress
 
     /// Opens the inputs, finds the last lines and begins to work.
@@ -63,7 +63,7 @@ public final class LineFeed {
         if configuration.startsAtOnce { try start() }
     }
 
-    /// What reads nothing, where all that is read was written down before.
+    /// Returns a worker that reads nothing, for a feed whose input was all written down before.
     private static func idleWorker() throws(FeedError) -> FeedWorker {
         var configuration = FeedConfiguration()
         configuration.follows = false
@@ -113,10 +113,10 @@ public final class LineFeed {
     /// Readable while ``takeEvents()`` has something to give. Never read from it.
     public var wakeUpDescriptor: Int32 { worker.channel.wakeUp.number }
 
-    /// How many lines there are, as of the last ``takeEvents()``.
+    /// The number of lines, as of the last ``takeEvents()``.
     public var lineCount: Int { rows.count }
 
-    /// What has happened since the last call, merged into a few events however much it was. Never waits.
+    /// Returns the events since the last call, merged into a few however many they were. Never waits.
     public func takeEvents() -> [FeedEvent] {
         let taken = Outside.value("feed") { worker.channel.take() }
         rows = taken.rows
@@ -140,15 +140,15 @@ public final class LineFeed {
         return true
     }
 
-    /// Why a command cannot be run, as far as that is seen without running it; nil where nothing is.
+    /// Returns the reason why a command cannot be run, as far as that is seen without running it; nil if none is seen.
     public static func problem(ofRunning words: [String]) -> FeedError? {
         ProgramSearch.problem(of: words[0]).map { .running(words[0], $0) }
     }
 
-    /// What errors and notices call the last input.
+    /// The name that errors and notices give to the last input.
     public var name: String { facts.name }
 
-    /// The text of a line. Reads from the file unless a line nearby was read shortly before.
+    /// Returns the text of a line. Reads from the file unless a line nearby was read shortly before.
     ///
     /// - Parameter index: 0…``lineCount`` - 1, 0 being the oldest line known.
     /// - Returns: the line, cut if it is very long. A line that is gone or cannot be read is empty and says so.
@@ -158,7 +158,7 @@ public final class LineFeed {
         return text(of: RowID(rows.ordinal(at: index)))
     }
 
-    /// The text of a line by its name, which is the same whatever comes and goes.
+    /// Returns the text of a line by its name, which is the same whatever comes and goes.
     func text(of id: RowID) -> Line {
         if Outside.tape == nil { return read(id) }
         return Outside.value("line") { WrittenLine(read(id)) }.line
@@ -182,7 +182,7 @@ public final class LineFeed {
         Outside.value("files") { worker.channel.withState { $0.index.parts }.compactMap { FileKey($0.file) } }
     }
 
-    /// Where a line is for good; nil for what is no line of a file that has a name.
+    /// Returns the lasting place of a line; nil for a row that is no line of a file that has a name.
     func place(of id: RowID) -> LinePlace? {
         let found = worker.channel.withState { $0.index.group(containing: id.ordinal) }
         guard let (location, part) = found, let file = FileKey(part.file),
@@ -191,7 +191,7 @@ public final class LineFeed {
         return LinePlace(file: file, offset: offset - part.origin)
     }
 
-    /// The line that is at a place; nil where none is, or where it has not been found yet.
+    /// Returns the line that is at a place; nil where none is, or where it has not been found yet.
     func row(at place: LinePlace) -> RowID? {
         Outside.value("row") { ordinal(at: place) }.map { RowID($0) }
     }
@@ -218,17 +218,17 @@ public final class LineFeed {
             maximumLineBytes: maximumLineBytes ?? worker.configuration.maximumLineBytes)
     }
 
-    /// The bytes of the lines there are as of the last ``takeEvents()``.
+    /// Returns the bytes of the lines there are as of the last ``takeEvents()``.
     public func heldBytes() -> HeldBytes {
         HeldBytes(rows, of: worker.channel, name: worker.name, blockBytes: 256 << 10)
     }
 
-    /// What the index occupies at the moment, in bytes.
+    /// The memory that the index occupies at the moment, in bytes.
     public var indexBytes: Int { worker.channel.withState { $0.index.bytes } }
 
-    /// How many turns the feed has taken. Tests look at it.
+    /// The number of turns that the feed has taken. Tests look at it.
     var wakeUps: Int { worker.wakeUps.load(ordering: .relaxed) }
 
-    /// How many times lines were read from a file. Tests and benchmarks look at it.
+    /// The number of times that lines were read from a file. Tests and benchmarks look at it.
     public var groupReads: Int { cache.reads }
 }

@@ -1,10 +1,10 @@
-/// What has become of opening a feed.
+/// The outcome of opening a feed.
 enum OpenedFeed: Codable {
     /// It is open.
     case opened(FeedFacts)
     /// It cannot be.
     case failed(FeedError)
 
-    /// Why it cannot be opened; nil where it is.
+    /// The reason why it cannot be opened; nil if it is open.
     var failure: FeedError? { if case .failed(let error) = self { error } else { nil } }
 }

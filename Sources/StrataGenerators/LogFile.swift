@@ -1,6 +1,6 @@
 import StrataSystem
 
-/// Why a generated file could not be written.
+/// The reason why a generated file could not be written.
 package struct LogFileError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The file as it was named.
     package var path: String

@@ -5,7 +5,7 @@ package struct SplitMix64: RandomNumberGenerator, Sendable {
     /// Begins at `seed`.
     package init(seed: UInt64) { state = seed }
 
-    /// The next 64 random bits.
+    /// Returns the next 64 random bits.
     package mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var mixed = state
@@ -14,7 +14,7 @@ package struct SplitMix64: RandomNumberGenerator, Sendable {
         return mixed ^ (mixed >> 31)
     }
 
-    /// A number from 0 to `bound` - 1, quickly and nearly evenly.
+    /// Returns a number from 0 to `bound` - 1, quickly and nearly evenly.
     /// - Parameter bound: 1…2³².
     @inline(__always)
     mutating func below(_ bound: Int) -> Int { Int(truncatingIfNeeded: ((next() >> 32) &* UInt64(bound)) >> 32) }

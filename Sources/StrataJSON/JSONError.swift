@@ -1,6 +1,6 @@
 /// A text that is not JSON: what is wrong, and where.
 package struct JSONError: Error, Equatable, CustomStringConvertible {
-    /// What is wrong.
+    /// The kind of fault.
     package enum Problem: Equatable, Sendable {
         /// The text ends before the value does.
         case end
@@ -18,12 +18,12 @@ package struct JSONError: Error, Equatable, CustomStringConvertible {
         case repeatedKey(String)
     }
 
-    /// What is wrong.
+    /// The fault.
     package let problem: Problem
     /// The byte at which it was found, counted from 0.
     package let place: Int
 
-    /// What is wrong and where, for the end of a sentence.
+    /// The fault and its place, for the end of a sentence.
     package var description: String {
         switch problem {
         case .end: "it ends in the middle"
@@ -36,7 +36,7 @@ package struct JSONError: Error, Equatable, CustomStringConvertible {
         }
     }
 
-    /// The beginning of a key, which may have megabytes.
+    /// Returns the beginning of a key, which may have megabytes.
     private static func quote(_ key: String) -> String {
         let beginning = String(String.UnicodeScalarView(key.unicodeScalars.prefix(longestKey)))
         return JSONValue.quote(beginning) + (beginning.utf8.count < key.utf8.count ? "…" : "")

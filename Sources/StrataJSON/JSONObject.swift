@@ -6,9 +6,9 @@ package struct JSONObject: Equatable, Sendable {
         package let value: JSONValue
     }
 
-    /// In order.
+    /// The members, in order.
     package private(set) var members: [Member] = []
-    /// Where each key is, kept only for objects of so many members that looking through them would be slow.
+    /// The index of each key, kept only for objects of so many members that looking through them would be slow.
     private var places: [String: Int] = [:]
 
     /// Most objects have so few members that looking through them is faster than a table.

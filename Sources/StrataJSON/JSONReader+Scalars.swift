@@ -15,7 +15,7 @@ extension JSONReader {
         return keepsDigits ? JSONNumber(value: value, text: text) : JSONNumber(value)
     }
 
-    /// A few digits and nothing else, which are written as they are read.
+    /// Returns a few digits and nothing else, which are written as they are read.
     private mutating func wholeNumber() -> JSONNumber? {
         var end = place
         var value = 0
@@ -87,7 +87,7 @@ extension JSONReader {
         }
     }
 
-    /// What follows `\u`: one code unit, or two that make a pair.
+    /// Reads what follows `\u`: one code unit, or two that make a pair.
     private mutating func unicodeEscape() throws(JSONError) -> Unicode.Scalar {
         let first = try codeUnit()
         if let scalar = Unicode.Scalar(first) { return scalar }

@@ -2,9 +2,9 @@
 struct JSONReader {
     let bytes: [UInt8]
     var place = 0
-    /// Whether numbers remember how they were written.
+    /// True if numbers remember how they were written.
     let keepsDigits: Bool
-    /// More values than this are refused.
+    /// The greatest number of values; a text with more is refused.
     let greatestCount: Int
     private var depth = 0
     private var count = 0
@@ -18,7 +18,7 @@ struct JSONReader {
         self.keepsDigits = keepsDigits
     }
 
-    /// The one value of the text.
+    /// Returns the one value of the text.
     mutating func document() throws(JSONError) -> JSONValue {
         let value = try value()
         skipSpace()
@@ -107,7 +107,7 @@ extension JSONReader {
         guard take(character) else { throw error(.unexpected(wanted: wanted)) }
     }
 
-    /// A problem at this place; whatever it is, where the text has ended that is what is wrong.
+    /// Returns a problem at this place; whatever it is, where the text has ended that is what is wrong.
     func error(_ problem: JSONError.Problem) -> JSONError {
         if case .repeatedKey = problem { return JSONError(problem: problem, place: place) }
         return JSONError(problem: place < bytes.count ? problem : .end, place: place)

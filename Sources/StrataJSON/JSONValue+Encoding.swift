@@ -11,7 +11,7 @@ extension JSONValue {
     }
 }
 
-/// Where a value is put together that is being encoded.
+/// The place in which a value is put together that is being encoded.
 private final class Slot {
     private enum Content {
         case single(JSONValue)
@@ -52,7 +52,7 @@ private final class Slot {
         return slot
     }
 
-    /// What stands for itself is put down, all else puts itself together.
+    /// Puts down a value that stands for itself; any other puts itself together.
     func encode(_ value: some Encodable) throws {
         switch value {
         case let value as Bool: put(.flag(value))

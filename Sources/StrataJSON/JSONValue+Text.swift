@@ -6,14 +6,15 @@ extension JSONValue {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// A string as JSON writes it. Control characters are escaped, also those beyond ASCII, which JSON would allow.
+    /// Returns a string as JSON writes it. Control characters are escaped, also those beyond ASCII, which JSON would
+    /// allow.
     package static func quote(_ text: String) -> String {
         var result: [UInt8] = []
         write(text, to: &result)
         return String(decoding: result, as: UTF8.self)
     }
 
-    /// The same with further characters escaped, as code units of UTF-16.
+    /// Returns the same with further characters escaped, as code units of UTF-16.
     package static func quote(_ text: String, escaping isUnsafe: (Unicode.Scalar) -> Bool) -> String {
         var result = ""
         for scalar in quote(text).unicodeScalars {

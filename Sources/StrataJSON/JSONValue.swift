@@ -54,7 +54,7 @@ package struct JSONNumber: Equatable, Sendable {
         digits = Self.brief(value) == text ? nil : Digits(text)
     }
 
-    /// Whether two numbers are the same and written alike.
+    /// Returns true if two numbers are the same and written alike.
     package static func == (left: Self, right: Self) -> Bool {
         left.value == right.value && (left.digits == nil && right.digits == nil || left.text == right.text)
     }

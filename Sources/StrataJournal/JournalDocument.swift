@@ -9,12 +9,13 @@ import StrataSystem
 /// the others are read when they are wanted. What is found is taken with ``poll()``; it becomes true for everybody at once
 /// with ``publish()``.
 package final class JournalDocument: Document {
-    /// Who is told of changes.
+    /// The observers, who are told of changes.
     package let observers = DocumentObservers()
-    /// What of the journal is left out because it is damaged or may not be read, in a sentence; nil where nothing is.
+    /// The part of the journal that is left out because it is damaged or may not be read, in a sentence; nil if there
+    /// is none.
     package var remark: String? { opening.remark }
 
-    /// Nil where a recorded run is given again, which is told what it was told then.
+    /// The means of access; nil if a recorded run is given again, which is told what it was told then.
     private let access: Access?
     private let opening: Opening
     private var cache = RecentValues<JournalIndex.Group, JournalGroupReader.Rows?>(limit: 32)
@@ -22,25 +23,25 @@ package final class JournalDocument: Document {
     private var rows: Range<Int>
     private var lengths = AverageLength()
     private var revisions = TextRevisions()
-    /// What was taken and not yet published, and the rows after it.
+    /// The events that were taken and not yet published, and the rows after them.
     private var polled: (events: [JournalEvent], rows: Range<Int>)
     private var news: [(JournalEvent) -> Void] = []
 
-    /// What the rows are read with.
+    /// The means by which rows are read.
     private struct Access {
         let source: JournalSource
         let channel: JournalChannel
         let groups: JournalGroupReader
     }
 
-    /// What opening a journal has found out.
+    /// The findings of opening a journal.
     private struct Opening: Codable {
         var remark: String?
         var rows: Range<Int>
         var averageBytes: Double
     }
 
-    /// What has come since it was asked last.
+    /// The events since it was asked last.
     private struct News: Codable {
         var events: [JournalEvent]
         var rows: Range<Int>
@@ -99,7 +100,7 @@ package final class JournalDocument: Document {
     /// Readable while ``poll()`` has something to give. Never read from it.
     package var wakeUpDescriptor: Int32 { access?.channel.wakeUp.number ?? -1 }
 
-    /// What the index occupies at the moment, in bytes.
+    /// The memory that the index occupies at the moment, in bytes.
     package var indexBytes: Int { access?.channel.withState { $0.index.bytes } ?? 0 }
 
     // MARK: - Rows
@@ -154,7 +155,7 @@ extension JournalDocument {
         return taken.events
     }
 
-    /// Whether there is anything to publish.
+    /// True if there is anything to publish.
     package var hasNews: Bool { !polled.events.isEmpty }
 
     /// Brings the document up to what was polled, and tells everybody.
@@ -198,7 +199,7 @@ extension JournalDocument {
     }
 }
 
-/// Reads nothing, where nobody asks for what was read before.
+/// Reads nothing, for a run whose rows were read before.
 private struct NoRows: RowReader {
     func read(from row: RowID, _ direction: ScanDirection) -> RowBlock? { nil }
 }

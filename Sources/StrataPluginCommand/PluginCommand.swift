@@ -3,7 +3,7 @@ import StrataCommandLine
 
 /// `strata plugin new|check|list|info`.
 package enum PluginCommand {
-    /// The command.
+    /// Returns the command.
     ///
     /// - Parameter registry: makes a registry of the strategies that plugins meet.
     package static func command(registry: @escaping @Sendable () -> StrategyRegistry) -> Command {

@@ -36,7 +36,7 @@ extension Event {
         }
     }
 
-    /// The one event that a line names.
+    /// Returns the one event that a line names.
     private static func name(of value: JSONValue) throws(ScriptError) -> String {
         guard case .object(let fields) = value else { throw ScriptError("an event must be a JSON object") }
         let names = fields.keys.filter { keys[$0] != nil }.sorted()

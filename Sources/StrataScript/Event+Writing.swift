@@ -73,7 +73,7 @@ private func object(_ options: [String: OptionValue]) -> String {
     return "{\(members.joined(separator: ","))}"
 }
 
-/// Single neighbours without an identifier that are alike but for their extents share a group.
+/// Writes items in groups: single neighbours without an identifier that are alike but for their extents share one.
 private func groups(_ items: [Event.Item]) -> String {
     var groups: [String] = []
     var rest = items[...]
@@ -94,13 +94,13 @@ private func groups(_ items: [Event.Item]) -> String {
 }
 
 extension Event.Item {
-    /// Whether it can be written among the extents of a group that `first` begins.
+    /// Returns true if it can be written among the extents of a group that `first` begins.
     fileprivate func sharesGroup(with first: Event.Item) -> Bool {
         id == nil && count == 1 && area == nil && first.area == nil && estimate == first.estimate
             && isHeader == first.isHeader
     }
 
-    /// What a group says besides how many and how long.
+    /// The keys of a group besides its count and its extents.
     fileprivate var groupKeys: String {
         (estimate.map { ",\"estimate\":\($0)" } ?? "") + (isHeader ? ",\"header\":true" : "")
     }

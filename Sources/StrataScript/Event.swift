@@ -61,18 +61,18 @@ extension Event {
 
     /// An item that is added to a list, or neighbours that are alike.
     package struct Item: Sendable, Hashable {
-        /// What to call it; without one it is named by the list's running counter.
+        /// The name; without one it is named by the list's running counter.
         package var id: String?
-        /// How many there are; 1 where there is an identifier.
+        /// The number of items; 1 if there is an identifier.
         package var count: Int
         /// Its real extent, in points; 0 where it has an area.
         package var extent: Double
-        /// What the list takes its extent for until it is measured, in points; nil if it is known from the start.
+        /// The extent that the list assumes until it is measured, in points; nil if it is known from the start.
         package var estimate: Double?
-        /// What it covers, in square points, where its extent depends on its breadth: the extent is the area divided by
-        /// the breadth, or by 1 where that is less than 1.
+        /// The area that it covers, in square points, if its extent depends on its breadth: the extent is the area
+        /// divided by the breadth, or by 1 where that is less than 1.
         package var area: Double?
-        /// Whether it begins a section.
+        /// True if it begins a section.
         package var isHeader = false
 
         /// Items of an extent that is known, or only estimated at first.
@@ -109,7 +109,7 @@ extension Event {
 }
 
 extension [Event.Item] {
-    /// How many items they stand for.
+    /// The number of items they stand for.
     package var itemCount: Int { reduce(0) { $0 + $1.count } }
 
     /// The same items, each by itself.
@@ -121,7 +121,7 @@ extension [Event.Item] {
         }
     }
 
-    /// What an engine is told of them.
+    /// The groups that an engine is told of them.
     var groups: [ItemGroup] {
         var groups: [ItemGroup] = []
         var rest = self[...]
@@ -136,10 +136,10 @@ extension [Event.Item] {
 }
 
 extension Event.Item {
-    /// What the engine is told of its extent.
+    /// The extent that the engine is told.
     fileprivate var givenExtent: ItemExtent { estimate.map(ItemExtent.estimated) ?? .measured(extent) }
 
-    /// What the engine is told of it besides.
+    /// The traits that the engine is told.
     package var traits: ItemTraits {
         var traits: ItemTraits = isHeader ? .header : []
         if area != nil { traits.insert(.reflows) }

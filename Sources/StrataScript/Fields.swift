@@ -1,7 +1,7 @@
 import Strata
 import StrataJSON
 
-/// What is wrong with a line of a script, in words.
+/// The fault in a line of a script, in words.
 package struct ScriptError: Error, Hashable, CustomStringConvertible {
     /// A part of a sentence, which may have any character of the script in it.
     package let description: String
@@ -12,7 +12,7 @@ package struct ScriptError: Error, Hashable, CustomStringConvertible {
 /// The keys of a JSON object, all of them known.
 struct Fields {
     private let object: JSONObject
-    /// What the object is called in messages.
+    /// The name of the object in messages.
     private let name: String
 
     init(_ value: JSONValue, _ name: String, known: [String]) throws(ScriptError) {
@@ -27,7 +27,7 @@ struct Fields {
 
     func has(_ key: String) -> Bool { object[key] != nil }
 
-    /// Whether a key is there and says that there is nothing.
+    /// Returns true if a key is there and says that there is nothing.
     func isNull(_ key: String) -> Bool { object[key] == .null }
 
     func value(_ key: String) throws(ScriptError) -> JSONValue {
@@ -79,7 +79,7 @@ struct Fields {
 
 // Values of an event and of the first line alike.
 extension Fields {
-    /// A place among items, or a number of them.
+    /// Returns a place among items, or a number of them.
     func index(_ key: String) throws(ScriptError) -> Int { try integer(key, in: 0...Event.Item.greatestCount) }
 
     func size(_ key: String) throws(ScriptError) -> Size {

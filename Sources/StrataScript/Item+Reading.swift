@@ -37,7 +37,7 @@ extension Event.Item {
         return items
     }
 
-    /// What it may come to, in points: an area is as long as itself where it is one point broad or less.
+    /// The extent that it may come to, in points: an area is as long as itself where it is one point broad or less.
     private var greatestExtent: Double { max(area ?? extent, estimate ?? 0) }
 
     private static func several(_ fields: Fields) throws(ScriptError) -> [Event.Item] {

@@ -2,7 +2,7 @@ import Strata
 
 /// Neighbours that are named and measured alike.
 struct ItemRun {
-    /// What they are called.
+    /// Their name.
     enum Name: Equatable {
         /// Named by the running counter, from this number on.
         case counter(Int)
@@ -10,7 +10,7 @@ struct ItemRun {
         case id(Identifier)
     }
 
-    /// What the engine asks for; nothing where it has known the extent from the beginning.
+    /// The size that the engine asks for; none if it has known the extent from the beginning.
     enum Size: Hashable {
         case known
         case extent(Double)
@@ -53,7 +53,7 @@ struct ItemRun {
 struct ItemRuns {
     private struct Block {
         var runs: [ItemRun]
-        /// How many items they have.
+        /// The number of their items.
         var count: Int
 
         init(_ runs: [ItemRun]) { (self.runs, count) = (runs, runs.reduce(0) { $0 + $1.count }) }
@@ -62,23 +62,23 @@ struct ItemRuns {
     /// A block of more runs becomes several.
     private static let mostRuns = 256
 
-    /// How many items there are.
+    /// The number of items.
     private(set) var count = 0
     private var blocks: [Block] = []
     /// The index of the first item of each block, until the next edit.
     private var starts: [Int] = []
 
-    /// How many runs each block has, for tests.
+    /// The number of runs of each block, for tests.
     var blockLengths: [Int] { blocks.map(\.runs.count) }
 
-    /// The run that holds an item, and the index of its first one.
+    /// Returns the run that holds an item, and the index of its first one.
     mutating func run(at index: Int) -> (run: ItemRun, start: Int) {
         precondition((0..<count).contains(index), "The simulation has no item \(index).")
         let place = place(of: index)
         return (blocks[place.block].runs[place.run], place.start)
     }
 
-    /// The index of the first item of the first run of which something is so. O(runs).
+    /// Returns the index of the first item of the first run of which something is so. O(runs).
     func start(where isSo: (ItemRun) -> Bool) -> Int? {
         var start = 0
         for block in blocks {

@@ -8,7 +8,7 @@ struct ItemStore {
     /// Items that reflow and have no estimate are measured one by one.
     private static let greatestMeasuredCount = 1_000_000
 
-    /// How many items there are.
+    /// The number of items.
     var count: Int { runs.count }
 
     private var runs = ItemRuns()
@@ -52,7 +52,7 @@ struct ItemStore {
         return .id(identifier)
     }
 
-    /// The first of the next numbers of the counter, which none of the items in the list may have for an id.
+    /// Returns the first of the next numbers of the counter, which none of the items in the list may have for an id.
     private mutating func number(_ count: Int) throws(ScriptError) -> Int {
         let first = counter
         let (end, isTooMany) = first.addingReportingOverflow(count)
@@ -89,7 +89,7 @@ struct ItemStore {
         runs.insert(moved, at: index)
     }
 
-    /// The real extent of an item that came with an estimate or an area, in points, where it is so broad.
+    /// Returns the real extent of an item that came with an estimate or an area, in points, where it is so broad.
     mutating func extent(at index: Int, breadth: Double) -> Double {
         switch runs.run(at: index).run.size {
         case .known: preconditionFailure("The engine has been told how long item \(index) is.")
@@ -98,7 +98,7 @@ struct ItemStore {
         }
     }
 
-    /// The id of an item.
+    /// Returns the id of an item.
     mutating func id(at index: Int) -> String {
         let (run, start) = runs.run(at: index)
         switch run.name {
@@ -107,7 +107,7 @@ struct ItemStore {
         }
     }
 
-    /// Where the item with an id is.
+    /// Returns the index of the item with an id.
     func index(of id: String) -> Int? {
         let identifier = ItemRun.Identifier(text: id)
         if names.contains(identifier) { return runs.start { $0.name == .id(identifier) } }
@@ -123,6 +123,6 @@ struct ItemStore {
         return start.map { $0 + distance }
     }
 
-    /// The number that the counter would write like this.
+    /// Returns the number that the counter would write like this.
     private static func number(_ id: String) -> Int? { Int(id).flatMap { "\($0)" == id ? $0 : nil } }
 }

@@ -4,7 +4,7 @@ import Strata
 struct NumberRanges {
     private var ranges: [Range<Int>] = []
 
-    /// Whether a number is among them. O(log ranges).
+    /// Returns true if a number is among them. O(log ranges).
     func contains(_ number: Int) -> Bool {
         let place = self.place(of: number)
         return place < ranges.count && ranges[place].contains(number)
@@ -28,6 +28,6 @@ struct NumberRanges {
         ranges.replaceSubrange(place...place, with: rest)
     }
 
-    /// The first range that ends behind a number.
+    /// Returns the first range that ends behind a number.
     private func place(of number: Int) -> Int { ranges.partitioningIndex { $0.upperBound > number } }
 }

@@ -1,7 +1,7 @@
 import Strata
 import StrataJSON
 
-/// How a list begins: the first line of a `strata simulate` script (Behaviour, "Scripts") as a value.
+/// The beginning of a list: the first line of a `strata simulate` script (Behaviour, "Scripts") as a value.
 package struct ScriptConfiguration: Sendable, Hashable {
     /// Width and height of the viewport, in points.
     package var viewport: Size
@@ -13,9 +13,9 @@ package struct ScriptConfiguration: Sendable, Hashable {
     package var strategy: String
     /// Options that differ from their defaults, by `name.option`.
     package var options: [String: OptionValue]
-    /// What one click of the wheel scrolls, in points.
+    /// The distance that one click of the wheel scrolls, in points.
     package var wheelStep: Double
-    /// Whether motions take their time.
+    /// True if motions take their time.
     package var animations: Bool
     /// The items that are there from the start.
     package var items: [Event.Item]

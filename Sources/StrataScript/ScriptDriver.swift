@@ -30,13 +30,13 @@ package final class ScriptDriver {
         engine.measure = { [unowned self] index, breadth in self.store.extent(at: index, breadth: breadth) }
     }
 
-    /// The id of an item. O(log items).
+    /// Returns the id of an item. O(log items).
     package func id(at index: Int) -> String { store.id(at: index) }
 
     /// The ids in reading order.
     package var ids: [String] { (0..<store.count).map { store.id(at: $0) } }
 
-    /// Which extents the list knows, in reading order.
+    /// True for each item whose extent the list knows, in reading order.
     package var measured: [Bool] { (0..<store.count).map { engine.extent(at: $0).isMeasured } }
 
     /// Lets an event happen. After one that is refused the list is of no further use.

@@ -2,7 +2,7 @@ import Strata
 import StrataJSON
 
 extension ListFrame {
-    /// Whether every number can be written as JSON, which knows no infinity.
+    /// True if every number can be written as JSON, which knows no infinity.
     var isFinite: Bool { time.isFinite && offset.isFinite && items.allSatisfy(\.isFinite) }
 
     /// Writes the frame as a line of JSON without its end (Behaviour, "Scripts"), an item at a time: a frame of a

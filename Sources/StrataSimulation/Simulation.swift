@@ -11,7 +11,7 @@ package final class Simulation {
     package struct BadLine: Error, CustomStringConvertible, Sendable {
         /// The line, counted from 1.
         package let line: Int
-        /// What is wrong with it, on one line.
+        /// The fault in it, on one line.
         package let reason: String
 
         /// `line N: what is wrong`.
@@ -83,7 +83,7 @@ package final class Simulation {
         endDump()
     }
 
-    /// Refuses what an event has made of the list where nobody could show it.
+    /// Refuses a list that an event has made too large to be shown.
     private static func checkBounds(of engine: ListEngine) throws(ScriptError) {
         guard engine.contentLength.isFinite else { throw ScriptError("this makes the content infinitely long") }
         guard engine.offset.isFinite, engine.targetOffset.isFinite else {

@@ -1,6 +1,6 @@
 import StrataGenerators
 
-/// What may happen in a round. The names are those of `--mix`.
+/// An event that may happen in a round. The names are those of `--mix`.
 enum Action: String, CaseIterable {
     /// Lines are appended, in bursts, some of them in two pieces.
     case append
@@ -23,7 +23,7 @@ enum Action: String, CaseIterable {
     /// The readers read a pipe.
     case pipe
 
-    /// How often it happens, in proportion to the others; 0 for what a round is or is not.
+    /// The weight of its frequency, in proportion to the others; 0 for a property of a whole round.
     var weight: Int {
         switch self {
         case .append: 100
@@ -36,7 +36,7 @@ enum Action: String, CaseIterable {
         }
     }
 
-    /// Whether it needs a log that is a file with a name.
+    /// True if it needs a log that is a file with a name.
     var changesFile: Bool {
         switch self {
         case .rotate, .copytruncate, .rewrite, .replace, .renames, .links: true
@@ -44,7 +44,7 @@ enum Action: String, CaseIterable {
         }
     }
 
-    /// One of some actions, at random.
+    /// Returns one of some actions, at random.
     static func choose(_ actions: [Action], using random: inout SplitMix64) -> Action {
         var ticket = Int.random(in: 0..<actions.reduce(0) { $0 + $1.weight }, using: &random)
         for action in actions {

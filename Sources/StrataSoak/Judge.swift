@@ -1,7 +1,7 @@
 import StrataSystem
 
 /// Compares what a reader has exported with what was written: each line whole, once, in order, and missing only where
-/// nobody could have had it. Of an export with dividers, whatever is missing must be admitted by one.
+/// no reader could have had it. Of an export with dividers, whatever is missing must be admitted by one.
 struct Judge {
     private let lines: NumberedLine
     private let ledger: Ledger
@@ -9,17 +9,18 @@ struct Judge {
     private var faults: [String] = []
     private(set) var held = 0
     private(set) var lacking = 0
-    /// How many bytes the lines have that are not there, and how many of them dividers tell of.
+    /// The number of bytes of the lines that are not there, and of those that dividers tell of.
     private var lackingBytes = 0
     private var toldBytes = 0
-    /// How many of those that are missing were written over where they could not fail to be seen before, or earlier.
+    /// The number of those that are missing and were written over where they could not fail to be seen before, or
+    /// earlier.
     private var overwrittenBytes = 0
     private var losable: [Range<Int>]
     private let showsDividers: Bool
-    /// Whether a divider since the last line has said that something is missing.
+    /// True if a divider since the last line has said that something is missing.
     private var isAdmitted = false
 
-    /// More faults than this are only counted.
+    /// The number of faults that are told; more are only counted.
     private static let toldFaults = 5
 
     init(_ ledger: Ledger, lines: NumberedLine, showsDividers: Bool = false) {
@@ -76,7 +77,7 @@ struct Judge {
         (expected, isAdmitted) = (number + 1, false)
     }
 
-    /// A feed gives lines without their ending, which CR is a part of.
+    /// Returns true if it is the line of a number. A feed gives lines without their ending, which CR is a part of.
     private func isLine(_ line: [UInt8], _ number: Int) -> Bool {
         let written = lines.bytes(number)
         return line == (showsDividers && written.last == 0x0D ? written.dropLast() : written)
@@ -90,7 +91,7 @@ struct Judge {
         isAdmitted = isAdmitted || Self.admissions.contains { text.contains($0) }
     }
 
-    /// How many bytes a divider says are gone; 0 where it gives no number.
+    /// Returns the number of bytes that a divider says are gone; 0 if it gives no number.
     private static func bytesGone(_ text: String) -> Int {
         guard let note = text.split(separator: " · ").last(where: { $0.contains("truncated") }),
             let count = note.split(separator: "(").dropFirst().last?.split(separator: " ").first
@@ -98,12 +99,12 @@ struct Judge {
         return Int(count.filter(\.isNumber)) ?? 0
     }
 
-    /// What an export with dividers lacks and admits; empty for others.
+    /// The number of bytes that an export with dividers lacks, and of those it admits; empty for others.
     var admission: String {
         showsDividers ? " (\(lackingBytes) bytes, \(toldBytes) told, at most \(ledger.unseenBytes) unseen)" : ""
     }
 
-    /// What a divider says where lines are missing.
+    /// The words of a divider where lines are missing.
     private static let admissions = ["truncated", "could not be read", "in between"]
 
     /// Lines up to `number` are not there.
@@ -123,7 +124,7 @@ struct Judge {
 
     private func bytes(of numbers: Range<Int>) -> Int { numbers.reduce(0) { $0 + lines.bytes($1).count + 1 } }
 
-    /// The first line of a range that is in none of some others, which are in order.
+    /// Returns the first line of a range that is in none of some others, which are in order.
     private func first(in range: Range<Int>, beyond others: [Range<Int>]) -> Int? {
         var number = range.lowerBound
         for gone in others where gone.contains(number) { number = gone.upperBound }
@@ -132,7 +133,7 @@ struct Judge {
 
     private mutating func note(_ fault: String) { faults.append(fault) }
 
-    /// The beginning of a line as it can be printed.
+    /// Returns the beginning of a line as it can be printed.
     private static func text(_ line: [UInt8]) -> String {
         String(decoding: line.prefix(40).map { (0x20..<0x7F).contains($0) ? $0 : 0x2E }, as: UTF8.self)
     }

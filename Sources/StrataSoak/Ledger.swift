@@ -1,28 +1,29 @@
-/// Which lines were written, and which of them a reader may lack because nobody could have had them.
+/// The lines that were written, and those of them that a reader may lack because none could have had them.
 struct Ledger {
     /// The number that the next line gets.
     private(set) var next = 0
     /// The first line of each generation of the log, the present one included.
     private(set) var generations = [0]
-    /// When the present generation began, and when the link was switched to the present file with which first line, by
-    /// the readers' time: milliseconds that pass only while they are not stopped.
+    /// The time at which the present generation began; below, the time at which the link was switched to the present
+    /// file, and its first line; by the readers' time: milliseconds that pass only while they are not stopped.
     private var beginning = 0.0
     private var target = (first: 0, beginning: 0.0)
     /// Lines that are gone for good, perhaps before they were read.
     private(set) var losable: [Range<Int>] = []
-    /// Those of them that came and went between two looks and left no trace: of these no divider can know.
+    /// The lines among them that came and went between two looks and left no trace: of these no divider can know.
     private(set) var unknowable: [Range<Int>] = []
 
-    /// How many bytes were written over. Between that and the cut, their end may be seen, and go, once more.
+    /// The number of bytes that were written over. Between that and the cut, their end may be seen, and go, once more.
     private(set) var overwrittenBytes = 0
     /// The lines that were written over, and how many of their bytes had come so shortly before that readers may not
     /// have looked: of the others dividers must tell to the byte.
     private(set) var overwritten: [Range<Int>] = []
     private(set) var unseenBytes = 0
-    /// What was written to the present generation shortly before the last write, and when by the readers' time.
+    /// The number of bytes that were written to the present generation shortly before the last write, and when by the
+    /// readers' time.
     private var recent: [(time: Double, bytes: Int)] = []
 
-    /// How long a reader has to open a file that is deleted afterwards, or to which nothing leads afterwards, in
+    /// The time that a reader has to open a file that is deleted afterwards, or to which nothing leads afterwards, in
     /// milliseconds: a busy machine may not run it sooner.
     static let grace = 300.0
 
@@ -32,20 +33,20 @@ struct Ledger {
         return next..<next + count
     }
 
-    /// So many bytes were written to the present generation.
+    /// Notes that so many bytes were written to the present generation.
     mutating func note(_ bytes: Int, at time: Double) {
         recent.removeAll { time - $0.time >= Self.grace }
         recent.append((time, bytes))
     }
 
-    /// What is written from here on is a new generation.
+    /// Begins a generation, to which lines written from here on belong.
     mutating func beginGeneration(at time: Double) {
         recent = []
         if generations[generations.count - 1] != next { generations.append(next) }
         beginning = time
     }
 
-    /// The present generation is written over: whatever of it is shown may go.
+    /// Notes that the present generation is written over: whatever of it is shown may go.
     mutating func overwriteGeneration(at time: Double, bytes: Int) {
         overwrittenBytes += bytes
         let lines = generations[generations.count - 1]..<next
@@ -57,12 +58,12 @@ struct Ledger {
         beginGeneration(at: time)
     }
 
-    /// The present generation's file is deleted; whoever has it open can still read it.
+    /// Notes that the present generation's file is deleted; a reader that has it open can still read it.
     mutating func deleteGeneration(at time: Double) {
         if time - beginning < Self.grace { losable.append(generations[generations.count - 1]..<next) }
     }
 
-    /// The link is switched to another file. Whoever has not seen the one before cannot know of it.
+    /// Notes that the link is switched to another file. A reader that has not seen the one before cannot know of it.
     mutating func switchTarget(at time: Double) {
         if time - target.beginning < Self.grace { losable.append(target.first..<next) }
         target = (next, time)

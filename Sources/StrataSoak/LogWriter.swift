@@ -1,30 +1,30 @@
 import StrataGenerators
 import StrataSystem
 
-/// A log that somebody writes, and everything that happens to such files. The name that readers open stays the same.
+/// Writes a log, and does everything to it that happens to such files. The name that readers open stays the same.
 final class LogWriter {
-    /// What readers open.
+    /// The path that readers open.
     let path: String
     private(set) var ledger = Ledger()
     private let directory: String
     private let lines: NumberedLine
-    /// Whether ``path`` is a link to the file that is written.
+    /// True if ``path`` is a link to the file that is written.
     private let isLinked: Bool
     /// The file that is written.
     private var file: String
     private var output: FileDescriptor
     private var files = 1
     private var renames = 0
-    /// What is still to be written of the last line.
+    /// The part of the last line that is still to be written.
     private var rest: [UInt8] = []
-    /// Since when readers are stopped, and how long they have been before, in milliseconds.
+    /// The time since which readers are stopped, and that for which they have been before, in milliseconds.
     private var stoppedSince: Double?
     private var stoppedBefore = 0.0
 
-    /// How many lines come at once at most, now and then.
+    /// The greatest number of lines that come at once, now and then.
     var longestFlood = 2000
 
-    /// How many renamed files are kept.
+    /// The number of renamed files that are kept.
     private static let keptBackups = 20
 
     init(directory: String, lines: NumberedLine, isLinked: Bool) throws(SoakError) {
@@ -35,7 +35,7 @@ final class LogWriter {
         if isLinked { try? Folder.makeLink(path, to: "target-0.log") }
     }
 
-    /// Whether readers are stopped, so that what happens now is seen later.
+    /// True while readers are stopped, so that what happens now is seen later.
     var areReadersStopped: Bool {
         get { stoppedSince != nil }
         set {

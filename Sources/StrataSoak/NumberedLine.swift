@@ -1,7 +1,7 @@
 import StrataGenerators
 
-/// The lines that are written: each has its number and is otherwise made from it and the round's seed, so that whoever
-/// reads one can tell whether it is whole.
+/// The lines that are written: each has its number and is otherwise made from it and the round's seed, so that a reader
+/// of one can tell whether it is whole.
 struct NumberedLine {
     let seed: UInt64
 
@@ -9,7 +9,7 @@ struct NumberedLine {
         Array($0.utf8)
     }
 
-    /// The bytes of a line, without the line feed.
+    /// Returns the bytes of a line, without the line feed.
     func bytes(_ number: Int) -> [UInt8] {
         var random = SplitMix64(seed: seed &* 0x9E37_79B9 ^ UInt64(number))
         var bytes = Array("\(number) ".utf8)
@@ -34,7 +34,7 @@ struct NumberedLine {
         }
     }
 
-    /// The number that a line begins with.
+    /// Returns the number that a line begins with.
     static func number(of line: ArraySlice<UInt8>) -> Int? {
         var number = 0
         for byte in line.prefix(12) {

@@ -12,7 +12,7 @@ final class Readers {
     private var areStopped = false
     private var watches: [ResourceWatch]
 
-    /// How long processor time must stand still before everything is taken for read, in milliseconds. A reader may
+    /// The time that processor time must stand still before everything is taken for read, in milliseconds. A reader may
     /// wait for a renamed log to fall silent.
     private static let silence = 4000.0
     private static let longestSilence = 120_000.0
@@ -138,6 +138,6 @@ final class Readers {
         return (readers.map(\.0), faults + watches.flatMap(\.faults))
     }
 
-    /// What they have taken.
+    /// The use of resources, in words.
     var summary: String { watches.map(\.summary).joined(separator: "; ") }
 }

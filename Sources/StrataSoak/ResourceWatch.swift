@@ -2,17 +2,17 @@ import StrataSystem
 
 /// Looks again and again at what a process has, and tells whether that grows.
 struct ResourceWatch {
-    /// What the process is called.
+    /// The name of the process.
     let name: String
     private let process: RunningProcess
     private var memory: [Int] = []
     private var descriptors: [Int] = []
 
-    /// What a process may grow by without anything leaking: indexes, caches and heaps that have not met their largest
+    /// The growth that a process may have without a leak: indexes, caches and heaps that have not met their largest
     /// yet; in KiB, and as a part. Former generations keep some twenty files open, which early looks may not meet.
     private static let memorySlack = (kibibytes: 24 << 10, part: 0.25)
     private static let descriptorSlack = 21
-    /// With fewer looks than this there is nothing to compare.
+    /// The number of looks below which there is nothing to compare.
     private static let fewestLooks = 8
 
     private let mostDescriptors: Int
@@ -28,7 +28,7 @@ struct ResourceWatch {
         descriptors.append(process.descriptors)
     }
 
-    /// What has grown from the second quarter of the looks to the last, a sentence each.
+    /// The resources that have grown from the second quarter of the looks to the last, a sentence each.
     var faults: [String] {
         var faults: [String] = []
         if let most = descriptors.max(), most > mostDescriptors {

@@ -7,16 +7,16 @@ struct Round {
     let seed: UInt64
     let mix: Set<Action>
     let seconds: Double
-    /// How many lines are written, however long that takes; nil for what the seconds allow.
+    /// The number of lines that are written, however long that takes; nil for what the seconds allow.
     let lineCount: Int?
     let viewer: String
 
-    /// No round writes more than so many lines.
+    /// The greatest number of lines that a round writes.
     private static let mostLines = 2_000_000
-    /// So many are written in larger floods.
+    /// The number of lines from which on floods are larger.
     private static let manyLines = 200_000
 
-    /// What came of it.
+    /// The outcome.
     struct Outcome {
         var faults: [String]
         var summary: String
@@ -86,7 +86,7 @@ struct Round {
         Thread.sleep(1000)
     }
 
-    /// A number from 1 to ten to a power, as often small as large.
+    /// Returns a number from 1 to ten to a power, as often small as large.
     private static func spread(_ power: Int, using random: inout SplitMix64) -> Double {
         (0..<Int.random(in: 0..<power, using: &random)).reduce(Double.random(in: 1..<10, using: &random)) { number, _ in
             number * 10

@@ -5,9 +5,9 @@ import StrataSystem
 /// A third reader of the log, in a process of its own: the feed alone, whose dividers an export leaves out. What it
 /// holds when it is told to stop goes to standard output, one row a line.
 enum RowReader {
-    /// What a divider begins with; a line begins with its number.
+    /// The beginning of a divider; a line begins with its number.
     static let dividerMark = Array("-- ".utf8)
-    /// What stands for a row that cannot be read any more.
+    /// The text that stands for a row that cannot be read any more.
     static let unreadable = Array("unreadable".utf8)
     /// The option that makes this program such a reader.
     static let option = "--read-rows"

@@ -74,6 +74,6 @@ enum Soak {
         ownPath.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/") + "/strata"
     }
 
-    /// Where this program lies.
+    /// The path of this program.
     static var ownPath: String { CurrentProcess.program ?? "StrataSoak" }
 }

@@ -1,16 +1,16 @@
 import StrataCommandLine
 
-/// What a command line asks for.
+/// The arguments of a command line.
 struct SoakArguments {
-    /// How long it goes on.
+    /// The duration, in seconds.
     var seconds = 300.0
     /// The seed of the first round; each further round has the next one.
     var seed = UInt64.random(in: 1...999_999)
-    /// How many lines each round writes, however long that takes; nil for rounds of a time.
+    /// The number of lines that each round writes, however long that takes; nil for rounds of a time.
     var lines: Int?
-    /// How many rounds there are of so many lines.
+    /// The number of rounds of so many lines.
     var rounds = 1
-    /// What happens.
+    /// The events that may happen.
     var mix = Set(Action.allCases)
     /// The program that is watched.
     var viewer: String

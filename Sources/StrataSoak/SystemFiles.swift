@@ -1,18 +1,18 @@
 import StrataSystem
 
-/// Something outside that went wrong.
+/// A fault outside of this program.
 struct SoakError: Error {
     let text: String
 
     init(text: String) { self.text = text }
 
-    /// What could not be done, with the system's reason.
+    /// Says what could not be done, with the system's reason.
     init(_ action: String, _ error: SystemError) { text = "\(action): \(error.description)" }
 }
 
 /// Opens, writes, and the like; what fails ends the soak.
 enum SystemFiles {
-    /// What a file is opened for.
+    /// The purpose for which a file is opened.
     enum Mode { case reading, appending, writingAnew, writingOver }
 
     static func open(_ path: String, for mode: Mode) throws(SoakError) -> FileDescriptor {
@@ -45,7 +45,7 @@ enum SystemFiles {
     /// Prints a line at once.
     static func say(_ line: String) { try? writeAll(line + "\n", to: 1) }
 
-    /// Everything in a small file; nothing where it cannot be read.
+    /// Returns everything in a small file; nothing if it cannot be read.
     static func contents(_ path: String) -> [UInt8] { (try? FileDescriptor(reading: path).readToEnd()) ?? [] }
 
     /// Milliseconds that never jump.

@@ -1,4 +1,4 @@
-/// Examples for help and messages, made of the strategies that ship. Nobody else names them.
+/// Examples for help and messages, made of the strategies that ship. No other type names them.
 public enum ShippedExamples {
     /// A strategy that another one is well tried on.
     public static let ground = "inset"

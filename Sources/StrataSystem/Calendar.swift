@@ -2,13 +2,13 @@ import Glibc
 
 /// Moments as the calendar and the clock of a place show them, in whole seconds since 1970 began in UTC.
 package enum Calendar {
-    /// Where the calendar hangs.
+    /// The place whose clocks a calendar follows.
     package enum Place {
-        /// In UTC.
+        /// UTC.
         case universal
-        /// Where the reader is: in the zone that was chosen, or else where this machine is.
+        /// The reader's place: the zone that was chosen, or else that of this machine.
         case here
-        /// Where this machine is, as TZ or the system's settings say.
+        /// The place of this machine, as TZ or the system's settings say.
         case machine
     }
 
@@ -20,7 +20,7 @@ package enum Calendar {
         set { chosen.withLock { $0 = newValue } }
     }
 
-    /// The moment that a day's minute begins; nil where the month has no such day. timegm(3) and mktime(3).
+    /// Returns the moment that a day's minute begins; nil where the month has no such day. timegm(3) and mktime(3).
     package static func seconds(year: Int, month: Int, day: Int, hour: Int, minute: Int, in place: Place) -> Int? {
         var parts = tm()
         parts.tm_year = Int32(year - 1900)
@@ -38,21 +38,21 @@ package enum Calendar {
         return mktime(&parts)
     }
 
-    /// How many days after 1 January 1970 a day is.
+    /// Returns the number of days from 1 January 1970 to a day.
     static func dayNumber(year: Int, month: Int, day: Int) -> Int {
         var parts = tm()
         (parts.tm_year, parts.tm_mon, parts.tm_mday) = (Int32(year - 1900), Int32(month - 1), Int32(day))
         return timegm(&parts) / 86_400
     }
 
-    /// The year of a moment in UTC. gmtime_r(3).
+    /// Returns the year of a moment in UTC. gmtime_r(3).
     static func year(at seconds: Int) -> Int {
         var moment = time_t(seconds)
         var parts = tm()
         return gmtime_r(&moment, &parts) == nil ? 1970 : Int(parts.tm_year) + 1900
     }
 
-    /// How many seconds east of UTC the time here is at a moment. localtime_r(3).
+    /// Returns the seconds east of UTC of the time here at a moment. localtime_r(3).
     package static func offset(at seconds: Int) -> Int {
         if let zone { return zone.offset(at: seconds) }
         var moment = time_t(seconds)
@@ -60,7 +60,8 @@ package enum Calendar {
         return localtime_r(&moment, &parts) == nil ? 0 : Int(parts.tm_gmtoff)
     }
 
-    /// A moment in the words of a format, at most 63 bytes of them; empty where no calendar reaches it. strftime(3).
+    /// Returns a moment in the words of a format, at most 63 bytes of them; empty where no calendar reaches it.
+    /// strftime(3).
     package static func text(_ seconds: Int, _ format: String, in place: Place) -> String {
         let zone = place == .here ? zone : nil
         var moment = time_t(seconds + (zone?.offset(at: seconds) ?? 0))

@@ -85,7 +85,7 @@ package final class ChildProcess {
         return status
     }
 
-    /// As `wait()` returns it; nil where it has not ended yet.
+    /// The outcome as `wait()` returns it; nil if it has not ended yet.
     package var outcome: Int32? {
         var raw: Int32 = 0
         var usage = rusage()
@@ -106,7 +106,7 @@ package final class ChildProcess {
         return Double(time.tv_sec) * 1000 + Double(time.tv_nsec) / 1_000_000
     }
 
-    /// Whether its first thread runs, or waits for a processor that others have; false where it sleeps or has ended.
+    /// True if its first thread runs, or waits for a processor that others have; false if it sleeps or has ended.
     package var isRunning: Bool {
         var text = [UInt8](repeating: 0, count: 512)
         guard let file = try? FileDescriptor(reading: "/proc/\(identifier)/stat"), status == nil else { return false }
@@ -124,7 +124,7 @@ package final class ChildProcess {
         kill()
     }
 
-    /// Has a thread wait for the end, for whom nobody waits: what is left of a program that has ended goes only then.
+    /// Has a thread of its own wait for the end: what is left of a program that has ended goes only then.
     package func waitAside() {
         guard status == nil else { return }
         let identifier = identifier
@@ -152,7 +152,8 @@ package final class ChildProcess {
         if status == nil { Glibc.kill(identifier, signal) }
     }
 
-    /// The test process may have blocked or ignored signals; its children should not begin that way.
+    /// Returns the attributes of a child. The test process may have blocked or ignored signals; its children should not
+    /// begin that way.
     private static func attributes(group: Int32?, mayStop: Bool) -> posix_spawnattr_t {
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)

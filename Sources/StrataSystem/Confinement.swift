@@ -2,15 +2,16 @@ import CConfinement
 import CLinux
 import Glibc
 
-/// What a process that runs somebody else's code gives up before: everything but what it needs to compute.
+/// The rights that a process gives up before it runs another author's code: all but what it needs to compute.
 package enum Confinement {
-    /// What the system does beside the filter of calls, where it can; tests do without, for not every system can.
+    /// The layers that the system adds to the filter of calls, where it can; tests do without, for not every system
+    /// can.
     package struct Layers: OptionSet, Sendable, Hashable {
         package let rawValue: Int
 
         package init(rawValue: Int) { self.rawValue = rawValue }
 
-        /// No file is opened, nobody connected to, and no signal sent to others, landlock(7).
+        /// No file is opened, no connection made, and no signal sent to others, landlock(7).
         package static let landlock = Layers(rawValue: 1)
         /// The network, and memory that bears a number for all, are the process's own, namespaces(7).
         package static let namespaces = Layers(rawValue: 2)
@@ -47,8 +48,8 @@ package enum Confinement {
         try SystemCallFilter.ofPlugin(process: getpid(), writing: writing).install()
     }
 
-    /// Whether the system counts the threads of a namespace of users by themselves, not with all that the user has: Linux
-    /// 5.14. Root's it does not count.
+    /// True if the system counts the threads of a namespace of users by themselves, not with all that the user has:
+    /// Linux 5.14. Root's it does not count.
     package static var countsThreadsApart: Bool {
         var name = utsname()
         guard uname(&name) == 0 else { return false }
@@ -72,8 +73,8 @@ package enum Confinement {
         }
     }
 
-    /// Limits the size of every file that the process writes, in bytes. Whoever writes more gets
-    /// SIGXFSZ, or where that is ignored an error.
+    /// Limits the size of every file that the process writes, in bytes. A thread that writes more gets SIGXFSZ, or
+    /// where that is ignored an error.
     package static func limitFiles(to size: Int) { limit(RLIMIT_FSIZE, to: size) }
 
     private static func limit(_ resource: __rlimit_resource, to size: Int) {
@@ -88,7 +89,7 @@ package enum Confinement {
             var byte: UInt8 = 0
             while getppid() == parent, case let count = repeatingInterrupts({ read(descriptor, &byte, 1) }), count != 0
             {
-                // Somebody in this process has closed the descriptor.
+                // Another part of this process has closed the descriptor.
                 if count < 0 { usleep(200_000) }
             }
             _exit(0)

@@ -8,8 +8,8 @@ package enum CurrentProcess {
     /// The program that it runs, with all links followed; nil where the system does not tell.
     package static var program: String? { Folder.realPath(of: "/proc/self/exe") }
 
-    /// How many threads its user may have, getrlimit(2); a very large number where nobody has set a limit, nil where the
-    /// system does not tell.
+    /// The number of threads its user may have, getrlimit(2); a very large number if no limit is set, nil if the system
+    /// does not tell.
     package static var threadLimit: UInt? {
         var limit = rlimit()
         guard getrlimit(__rlimit_resource_t(__RLIMIT_NPROC.rawValue), &limit) == 0 else { return nil }

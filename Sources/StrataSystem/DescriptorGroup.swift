@@ -7,7 +7,7 @@ package final class DescriptorGroup {
     /// The one that stands for all.
     package let descriptor: FileDescriptor
 
-    /// So many are told of at once.
+    /// The number of descriptors that are told of at once.
     private static let capacity = 8
 
     package init() throws(SystemError) {
@@ -32,7 +32,7 @@ package final class DescriptorGroup {
     /// Lets a descriptor go.
     package func remove(_ member: Int32) { epoll_ctl(descriptor.number, EPOLL_CTL_DEL, member, nil) }
 
-    /// Those that are ready now, in the order in which they came to be so.
+    /// Returns the descriptors that are ready now, in the order in which they came to be so.
     package func ready() -> [Int32] {
         withUnsafeTemporaryAllocation(of: epoll_event.self, capacity: Self.capacity) { events in
             let count = repeatingInterrupts {

@@ -2,14 +2,14 @@ import Glibc
 
 /// The variables that the process was started with.
 package enum Environment {
-    /// The value of a variable; nil where it is not set, or set to nothing.
+    /// Returns the value of a variable; nil where it is not set, or set to nothing.
     package static func value(_ name: String) -> String? {
         guard let value = getenv(name), value.pointee != 0 else { return nil }
         return String(cString: value)
     }
 
-    /// The folder that a variable names; nil where it names none, or a relative one, which the XDG Base Directory
-    /// Specification has ignored.
+    /// Returns the folder that a variable names; nil where it names none, or a relative one, which the XDG Base
+    /// Directory Specification has ignored.
     package static func folder(_ name: String) -> String? { value(name).flatMap { $0.hasPrefix("/") ? $0 : nil } }
 
     /// Sets a variable for this process and those that it starts; nil takes it away. Not while another thread may ask.

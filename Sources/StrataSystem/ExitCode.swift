@@ -2,7 +2,7 @@
 package enum ExitCode {
     /// The command line makes no sense.
     package static let usage: Int32 = 64
-    /// What was read is not what it should be.
+    /// The input is not what it should be.
     package static let badData: Int32 = 65
     /// There is nothing to read.
     package static let noInput: Int32 = 66
@@ -15,9 +15,9 @@ package enum ExitCode {
     /// Reading or writing has failed.
     package static let inputOutput: Int32 = 74
 
-    /// Somebody has ended it from the keyboard, as shells have it: 128 and the number of SIGINT.
+    /// The user has ended it from the keyboard, as shells have it: 128 and the number of SIGINT.
     package static let interrupted: Int32 = 130
 
-    /// The code of a file that could not be made or written.
+    /// Returns the code of a file that could not be made or written.
     package static func forWriting(_ error: SystemError) -> Int32 { error.isOfDisk ? inputOutput : cannotCreate }
 }

@@ -1,7 +1,7 @@
 import Glibc
 
 extension FileDescriptor {
-    /// Everything that a regular file holds, read without waiting.
+    /// Returns everything that a regular file holds, read without waiting.
     ///
     /// - Parameter limit: bytes.
     /// - Returns: nil where the path leads to something else, such as a device; where there is more than the limit; or
@@ -14,7 +14,8 @@ extension FileDescriptor {
         return try file.readToEnd(atMost: limit, waits: false)
     }
 
-    /// read(2): the next bytes of a stream, at most as many as fit. 0 is the end; nil means that there are none yet.
+    /// Reads the next bytes of a stream, at most as many as fit, read(2). 0 is the end; nil means that there are none
+    /// yet.
     package func readNext(into buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int? {
         do throws(SystemError) {
             return try retryingInterrupts { read(number, buffer.baseAddress, buffer.count) }
@@ -24,7 +25,7 @@ extension FileDescriptor {
         }
     }
 
-    /// Everything from here to the end of a stream.
+    /// Returns everything from here to the end of a stream.
     ///
     /// - Parameters:
     ///   - limit: bytes.
@@ -49,8 +50,8 @@ extension FileDescriptor {
         return try result.get() ? bytes : nil
     }
 
-    /// The bytes of a stream up to the next line feed, read one by one, so that what follows is still there; nil where
-    /// the end comes first.
+    /// Returns the bytes of a stream up to the next line feed, read one by one, so that what follows is still there;
+    /// nil where the end comes first.
     package func readLine() throws(SystemError) -> [UInt8]? {
         var line: [UInt8] = []
         var byte: UInt8 = 0
@@ -62,14 +63,14 @@ extension FileDescriptor {
         }
     }
 
-    /// pread(2), which may give less than there is.
+    /// Reads a part of a file, which may be less than there is, pread(2).
     /// - Parameter offset: bytes from the start of the file.
     /// - Returns: how many bytes were read; 0 at the end of the file.
     package func readSome(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) throws(SystemError) -> Int {
         try retryingInterrupts { pread(number, buffer.baseAddress, buffer.count, off_t(offset)) }
     }
 
-    /// pread(2) until the buffer is full or the file ends.
+    /// Reads until the buffer is full or the file ends, pread(2).
     /// - Parameter offset: bytes from the start of the file.
     /// - Returns: how many bytes were read.
     package func readBlock(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) throws(SystemError) -> Int {
@@ -83,7 +84,7 @@ extension FileDescriptor {
         return done
     }
 
-    /// A stretch of the file, as far as there is one.
+    /// Returns a stretch of the file, as far as there is one.
     package func bytes(at offset: Int, count: Int) throws(SystemError) -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: count)
         var failure: SystemError?
@@ -99,14 +100,14 @@ extension FileDescriptor {
         return Array(bytes.prefix(read))
     }
 
-    /// One byte of the file, or nil beyond its end.
+    /// Returns one byte of the file, or nil beyond its end.
     package func byte(at offset: Int) throws(SystemError) -> UInt8? {
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1, alignment: 1)
         defer { buffer.deallocate() }
         return try readBlock(into: buffer, at: offset) == 1 ? buffer[0] : nil
     }
 
-    /// Whether these bytes are in the file.
+    /// Returns true if these bytes are in the file.
     package func holds(_ bytes: [UInt8], at offset: Int) throws(SystemError) -> Bool {
         if bytes.isEmpty { return true }
         let result = withUnsafeTemporaryAllocation(byteCount: bytes.count, alignment: 1) { buffer in

@@ -2,7 +2,8 @@ import CLinux
 import Glibc
 
 extension FileDescriptor {
-    /// write(2), which may take less than it is given. Nil means that there is no room yet.
+    /// Writes bytes, of which the system may take fewer than it is given, write(2). Nil means that there is no room
+    /// yet.
     /// - Returns: how many bytes were taken.
     package func writeSome(_ bytes: ArraySlice<UInt8>) throws(SystemError) -> Int? {
         do throws(SystemError) {
@@ -13,7 +14,7 @@ extension FileDescriptor {
         }
     }
 
-    /// pwrite(2) until everything is written or the system refuses.
+    /// Writes until everything is written or the system refuses, pwrite(2).
     /// - Returns: how many bytes were written, and why not all of them.
     package func writeBlock(_ bytes: UnsafeRawBufferPointer, at offset: Int) -> (count: Int, error: SystemError?) {
         var done = 0

@@ -8,14 +8,14 @@ package final class FileDescriptor: Sendable {
     /// Stands where there is no file: every read of it fails.
     package static let none = FileDescriptor(adopting: -1)
 
-    /// Takes over a descriptor that nobody else will close.
+    /// Takes over a descriptor that nothing else will close.
     package init(adopting number: Int32) { self.number = number }
 
     deinit { if number >= 0 { Glibc.close(number) } }
 
     /// open(2) for reading.
     ///
-    /// - Parameter waits: whether a FIFO waits for somebody who writes to it, and a read for what there is to read.
+    /// - Parameter waits: whether a FIFO waits for a process that writes to it, and a read for what there is to read.
     package convenience init(reading path: String, waits: Bool = false) throws(SystemError) {
         let mode = waits ? 0 : O_NONBLOCK
         let number = try retryingInterrupts { open(path, O_RDONLY | mode | O_CLOEXEC | O_NOCTTY) }
@@ -64,7 +64,7 @@ package final class FileDescriptor: Sendable {
         return number
     }
 
-    /// dup(2), so that whoever passed the descriptor keeps theirs.
+    /// dup(2), so that the caller keeps the descriptor that it passed.
     package convenience init(duplicating number: Int32) throws(SystemError) {
         let copy = try retryingInterrupts { fcntl(number, F_DUPFD_CLOEXEC, 3) }
         self.init(adopting: copy)
@@ -85,13 +85,13 @@ package final class FileDescriptor: Sendable {
     /// Closes a descriptor that has no owner.
     package static func close(_ number: Int32) { Glibc.close(number) }
 
-    /// fstat(2).
+    /// Returns the status of the file, fstat(2).
     package func status() throws(SystemError) -> FileStatus { try FileStatus(descriptor: number) }
 
-    /// Whether a person sits there, isatty(3).
+    /// True if a person sits there, isatty(3).
     package var isTerminal: Bool { isatty(number) == 1 }
 
-    /// Leads to the open file, whatever name it bears by now. proc(5).
+    /// The path of the open file, whatever name it bears by now. proc(5).
     package var linkPath: String { "/proc/self/fd/\(number)" }
 
     /// fstatvfs(3): the disk that the file lies on, as far as it tells.
@@ -107,8 +107,8 @@ package final class FileDescriptor: Sendable {
         return DiskRoom(bytes: bytes(record.f_blocks), freeBytes: bytes(free))
     }
 
-    /// lseek(2), SEEK_DATA: where the first byte at or after `offset` lies that is not in a hole; nil where the rest of
-    /// the file is one.
+    /// Returns the place of the first byte at or after `offset` that is not in a hole, lseek(2), SEEK_DATA; nil if the
+    /// rest of the file is one.
     package func data(from offset: Int) throws(SystemError) -> Int? {
         let found = lseek(number, off_t(offset), Int32(strata_seek_data))
         if found >= 0 { return Int(found) }
@@ -125,7 +125,7 @@ package final class FileDescriptor: Sendable {
         return repeatingInterrupts { fallocate(number, Int32(strata_punch_hole), start, count) } == 0
     }
 
-    /// Whether others may change the file without inotify(7) hearing of it, because it lies on another machine.
+    /// True if others may change the file without inotify(7) hearing of it, because it lies on another machine.
     package var isRemote: Bool {
         // NFS, SMB, CIFS, SMB2, 9P, FUSE, AFS, Ceph: the magic numbers of statfs(2).
         let remote: [UInt32] = [
@@ -134,7 +134,7 @@ package final class FileDescriptor: Sendable {
         return fileSystem.map(remote.contains) ?? false
     }
 
-    /// Whether the kernel makes up the file's content when it is read, so that its size says nothing.
+    /// True if the kernel makes up the file's content when it is read, so that its size says nothing.
     package var isMadeUp: Bool {
         // proc, sysfs, debugfs, tracefs, cgroup, cgroup2, securityfs, configfs, SELinux, Smack, bpf, efivarfs, fusectl.
         let kernels: [UInt32] = [
@@ -156,7 +156,7 @@ package final class FileDescriptor: Sendable {
 package struct DiskRoom: Hashable {
     /// All of it.
     package var bytes: Int
-    /// What anybody may still write.
+    /// The bytes that an ordinary user may still write.
     package var freeBytes: Int
 
     package init(bytes: Int, freeBytes: Int) { (self.bytes, self.freeBytes) = (bytes, freeBytes) }

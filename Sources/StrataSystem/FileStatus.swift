@@ -1,8 +1,8 @@
 import Glibc
 
-/// What stat(2) says of a file.
+/// The status of a file, stat(2).
 package struct FileStatus {
-    /// What a file is.
+    /// The kind of a file.
     package enum Kind {
         case regular
         case directory
@@ -25,15 +25,15 @@ package struct FileStatus {
     package var size: Int
     /// Directory entries that lead to it; 0 once it is deleted.
     package var links: Int
-    /// Whether it is /dev/null, which takes everything and is empty.
+    /// True if it is /dev/null, which takes everything and is empty.
     package var isNullDevice: Bool
-    /// When the content, and when anything at all was changed last, in nanoseconds since 1970.
+    /// The time at which the content was changed last, and below that of any change at all, in nanoseconds since 1970.
     package var modified: Int
     package var changed: Int
     /// The numbers of those it belongs to.
     package var owner: UInt32
     package var group: UInt32
-    /// Who may do what with it: nine bits.
+    /// The permissions: nine bits.
     package var permissions: UInt32
 
     package init(_ record: stat) {
@@ -73,7 +73,7 @@ package struct FileStatus {
     package var isRegular: Bool { kind == .regular }
     package var isDirectory: Bool { kind == .directory }
     package var isPipe: Bool { kind == .pipe }
-    /// Whether it is a device that is read byte by byte; /dev/null, which is empty, does not count.
+    /// True if it is a device that is read byte by byte; /dev/null, which is empty, does not count.
     package var isByteDevice: Bool { kind == .byteDevice && !isNullDevice }
 
     /// The same for every name of the file, and of no other one while it is there.
@@ -81,7 +81,7 @@ package struct FileStatus {
 
     package func isSameFile(as other: FileStatus) -> Bool { identity == other.identity }
 
-    /// What changes with every write.
+    /// The parts that change with every write.
     package var stamp: FileStamp { FileStamp(size: size, modified: modified, changed: changed) }
 }
 
@@ -100,8 +100,8 @@ extension FileStatus.Kind {
     }
 }
 
-/// What changes when a file is written to. The same stamp again means that nothing was written, but for writes within
-/// one tick of the system's clock.
+/// The parts of a file's status that change when it is written to. The same stamp again means that nothing was written,
+/// but for writes within one tick of the system's clock.
 package struct FileStamp: Hashable {
     package var size: Int
     package var modified: Int

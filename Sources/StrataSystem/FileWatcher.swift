@@ -19,7 +19,7 @@ package final class FileWatcher {
         if folders.contains(where: { $0.watch < 0 }) { return nil }
     }
 
-    /// The files that were written since the last time.
+    /// Returns the files that were written since the last time.
     package func drain() -> [String] {
         var news = News()
         inotify.read { take($0, &news) }
@@ -28,10 +28,10 @@ package final class FileWatcher {
         return files.filter { news.written.contains(Self.folder(of: $0) + "/" + Self.name(of: $0)) }
     }
 
-    /// What a batch of events says.
+    /// The news of a batch of events.
     private struct News {
         var hasEvents = false
-        /// Some were lost.
+        /// True if some were lost.
         var isOverflown = false
         var written: Set<String> = []
         /// Watches on folders that are not where they were.
@@ -65,11 +65,11 @@ package final class FileWatcher {
 extension FileWatcher {
     /// A folder with plugins.
     private struct WatchedFolder {
-        /// As the files name it.
+        /// The name, as the files have it.
         let name: String
         /// The same from the root on, so that it has ancestors.
         let path: String
-        /// Whether it is there, and ``watch`` is on itself and not on what is left of the way to it.
+        /// True if it is there, and ``watch`` is on itself and not on what is left of the way to it.
         var isThere = false
         var watch: Int32 = -1
 
@@ -122,7 +122,7 @@ extension FileWatcher {
         return watch
     }
 
-    /// Where a symbolic link leads, which need not be there; nil for what is none.
+    /// Returns the target of a symbolic link, which need not be there; nil for what is none.
     private static func target(ofLink path: String) -> String? {
         Folder.target(ofLink: path).map { $0.hasPrefix("/") ? $0 : folder(of: path) + "/" + $0 }
     }

@@ -1,9 +1,9 @@
 import Glibc
 
-/// What is in folders, and where names and links lead.
+/// The contents of folders, and the targets of names and links.
 package enum Folder {
-    /// The names in a folder, but for `.` and `..`, in the system's order; nil where not all of it can be read. What is no
-    /// UTF-8 in them is repaired.
+    /// Returns the names in a folder, but for `.` and `..`, in the system's order; nil where not all of it can be read.
+    /// Bytes in them that are no UTF-8 are repaired.
     ///
     /// - Parameter limit: of so many at most.
     package static func contents(of path: String, atMost limit: Int = .max) -> [String]? {
@@ -26,10 +26,10 @@ package enum Folder {
         return names
     }
 
-    /// The names in a folder; none where it cannot be read.
+    /// Returns the names in a folder; none where it cannot be read.
     package static func names(in path: String) -> [String] { contents(of: path) ?? [] }
 
-    /// The paths that a pattern stands for, in their order, glob(3).
+    /// Returns the paths that a pattern stands for, in their order, glob(3).
     package static func paths(matching pattern: String) -> [String] {
         var found = glob_t()
         defer { globfree(&found) }
@@ -37,13 +37,13 @@ package enum Folder {
         return (0..<Int(found.gl_pathc)).compactMap { found.gl_pathv[$0].map { String(cString: $0) } }
     }
 
-    /// Whether a path leads to something, access(2).
+    /// Returns true if a path leads to something, access(2).
     package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
-    /// Whether a path leads to something that may be read.
+    /// Returns true if a path leads to something that may be read.
     package static func isReadable(_ path: String) -> Bool { access(path, R_OK) == 0 }
 
-    /// Whether a path leads to something that may be carried out.
+    /// Returns true if a path leads to something that may be carried out.
     package static func isExecutable(_ path: String) -> Bool { access(path, X_OK) == 0 }
 
     /// Says why a path leads to nothing that may be read, if that is so.
@@ -72,7 +72,7 @@ package enum Folder {
     ///
     /// - Parameters:
     ///   - path: the folder's.
-    ///   - isPrivate: whether what is made is for nobody else; otherwise it is for those whom the umask leaves.
+    ///   - isPrivate: whether what is made is for this user alone; otherwise it is for those whom the umask leaves.
     package static func makeWithParents(_ path: String, isPrivate: Bool = true) throws(SystemError) {
         guard !exists(path) else { return }
         if let slash = path.lastIndex(of: "/"), slash != path.startIndex {
@@ -82,7 +82,7 @@ package enum Folder {
         guard mkdir(path, isPrivate ? 0o700 : 0o777) == 0 || errno == EEXIST else { throw .last }
     }
 
-    /// Makes a folder of a name that nobody else has, for nobody else, mkdtemp(3).
+    /// Makes a folder of a name that no other has, for this user alone, mkdtemp(3).
     ///
     /// - Parameter prefix: the folder's path up to the last six characters.
     /// - Returns: its path.
@@ -111,7 +111,7 @@ package enum Folder {
     /// Removes a file or an empty folder; what is not there is as it should be.
     package static func remove(_ path: String) { if rmdir(path) != 0 { unlink(path) } }
 
-    /// Where a symbolic link leads, as it says itself; nil for what is none.
+    /// Returns the target of a symbolic link, as it says itself; nil for what is none.
     package static func target(ofLink path: String) -> String? {
         withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX) + 1) { buffer in
             guard let start = buffer.baseAddress else { return nil }
@@ -122,7 +122,7 @@ package enum Folder {
         }
     }
 
-    /// A path with all links followed, realpath(3); nil where it leads nowhere.
+    /// Returns a path with all links followed, realpath(3); nil where it leads nowhere.
     package static func realPath(of path: String) -> String? {
         guard let real = realpath(path, nil) else { return nil }
         defer { free(real) }

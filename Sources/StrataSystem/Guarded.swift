@@ -12,7 +12,7 @@ package final class Guarded<Value>: @unchecked Sendable {
     @usableFromInline let condition: UnsafeMutablePointer<pthread_cond_t>
     @usableFromInline var value: Value
 
-    /// A value that nobody else knows.
+    /// Takes over a value that nothing else refers to.
     @inlinable package init(_ value: sending Value) {
         self.value = value
         mutex = .allocate(capacity: 1)
@@ -37,7 +37,7 @@ package final class Guarded<Value>: @unchecked Sendable {
         return body(&value)
     }
 
-    /// Waits until `isSo`, then runs `body`. Whoever makes it so calls ``signal()``.
+    /// Waits until `isSo`, then runs `body`. The thread that makes it so calls ``signal()``.
     @inlinable package func when<Result>(_ isSo: (Value) -> Bool, _ body: (inout Value) -> Result) -> Result {
         pthread_mutex_lock(mutex)
         defer { pthread_mutex_unlock(mutex) }

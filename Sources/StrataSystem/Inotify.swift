@@ -2,17 +2,17 @@ import Glibc
 
 /// An inotify(7) instance. A user may have only so many.
 package final class Inotify: Sendable {
-    /// Something that happened.
+    /// An event that happened.
     package struct Event {
         /// The watch that it happened to.
         package let watch: Int32
         /// The IN_… bits of inotify(7).
         package let mask: UInt32
-        /// Of what in a folder; empty for what is watched itself.
+        /// The name in a folder that it is about; empty for what is watched itself.
         package let name: Slice<UnsafeRawBufferPointer>
     }
 
-    /// What to hear of, and what has happened: bits of inotify(7).
+    /// The events to hear of, and those that have happened: bits of inotify(7).
     package enum Kind {
         /// A file was written to or cut.
         package static let modified = UInt32(IN_MODIFY)
@@ -28,7 +28,7 @@ package final class Inotify: Sendable {
         package static let created = UInt32(IN_CREATE)
         /// Something in a folder was deleted.
         package static let deleted = UInt32(IN_DELETE)
-        /// What is watched is gone from its place.
+        /// The watched file is gone from its place.
         package static let gone = UInt32(IN_DELETE_SELF | IN_MOVE_SELF)
         /// The watch has ended.
         package static let ended = UInt32(IN_UNMOUNT | IN_IGNORED)
@@ -36,7 +36,7 @@ package final class Inotify: Sendable {
         package static let unmounted = UInt32(IN_UNMOUNT)
         /// Nothing more is told of what was watched.
         package static let ignored = UInt32(IN_IGNORED)
-        /// To be heard of as well as what is heard of already.
+        /// Adds to what is heard of already.
         package static let further = UInt32(IN_MASK_ADD)
         /// Only folders are to be watched.
         package static let foldersOnly = UInt32(IN_ONLYDIR)

@@ -1,13 +1,13 @@
 import Glibc
 
-/// What a shared library asks for to be loaded with it, elf(5): names, and the folders where it says that they lie.
+/// The needs of a shared library that are loaded with it, elf(5): names, and the folders where it says that they lie.
 struct LibraryNeeds {
     /// DT_NEEDED, in order.
     private(set) var names: [String] = []
     /// DT_RUNPATH, or where there is none DT_RPATH: a list with colons; nil where there is neither.
     private(set) var folders: String?
 
-    /// Nothing, where the file is no library of 64 bits or is damaged: whoever loads it says what is wrong.
+    /// Reads nothing if the file is no library of 64 bits or is damaged: loading it says what is wrong.
     init(of file: FileDescriptor) {
         guard let table = Table(of: file) else { return }
         names = table.values(1).compactMap(table.text)
@@ -18,10 +18,10 @@ struct LibraryNeeds {
     private struct Table {
         private let file: FileDescriptor
         private var entries: [(tag: UInt64, value: UInt64)] = []
-        /// Where the texts lie in the file, and how many bytes there are.
+        /// The offset of the texts in the file, and the number of their bytes.
         private var texts: (offset: Int, count: Int) = (0, 0)
 
-        /// More bytes than this are not read of a section.
+        /// The greatest number of bytes of a section that are read.
         private static let limit = 1 << 22
 
         init?(of file: FileDescriptor) {
@@ -54,10 +54,10 @@ struct LibraryNeeds {
             }
         }
 
-        /// The values of all entries with a tag.
+        /// Returns the values of all entries with a tag.
         func values(_ tag: UInt64) -> [UInt64] { entries.filter { $0.tag == tag }.map(\.value) }
 
-        /// The text at an offset among the texts; nil where it is none, or is longer than a path can be.
+        /// Returns the text at an offset among the texts; nil where it is none, or is longer than a path can be.
         func text(_ offset: UInt64) -> String? {
             guard let place = Int(exactly: offset), place < texts.count else { return nil }
             let count = min(Int(PATH_MAX), texts.count - place)

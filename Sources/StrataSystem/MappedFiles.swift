@@ -3,12 +3,12 @@ import Synchronization
 
 /// Files that a library maps into memory.
 package enum MappedFiles {
-    /// Has what a mapped file lacks, because it was cut or its disk has failed, be read as zeros: otherwise the system ends
-    /// the process at the first byte of that, by SIGBUS. Any other error of that kind still does. Whoever opens files with
-    /// such a library calls it before; again does nothing more.
+    /// Has what a mapped file lacks, because it was cut or its disk has failed, be read as zeros: otherwise the system
+    /// ends the process at the first byte of that, by SIGBUS. Any other error of that kind still does. A caller that
+    /// opens files with such a library calls it before; a second call does nothing more.
     package static func surviveCuts() { _ = isReady }
 
-    /// How many pages were read as zeros until now, on any thread.
+    /// The number of pages that were read as zeros until now, on any thread.
     package static var lackCount: Int { lacks.load(ordering: .relaxed) }
 
     private static let lacks = Atomic<Int>(0)

@@ -4,7 +4,7 @@ import Glibc
 /// A new file that gets its name when it is whole. What is not whole vanishes, however the program ends; on a file
 /// system that gives every file a name, a hidden one is there until then.
 package struct NamelessFile: ~Copyable {
-    /// Where to write.
+    /// The file to write to.
     package let file: FileDescriptor
     private let folder: String
     private let hiddenPath: String?

@@ -1,11 +1,11 @@
-/// What the path of an output leads to.
+/// The thing that the path of an output leads to.
 package enum OutputPath: Equatable {
     /// A descriptor that the program was given, as `/dev/stdout` names it.
     case descriptor(Int32)
     /// A file that links have been followed to. It need not be there yet.
     case file(String)
 
-    /// As many links as the system itself follows.
+    /// The number of links that the system itself follows.
     private static let mostLinks = 40
 
     /// Follows links from a path. Nil where they go in a circle.
@@ -25,7 +25,7 @@ package enum OutputPath: Equatable {
         return nil
     }
 
-    /// The folder that a file lies in.
+    /// Returns the folder that a file lies in.
     package static func folder(of path: String) -> String {
         guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
         return slash == path.startIndex ? "/" : String(path[..<slash])

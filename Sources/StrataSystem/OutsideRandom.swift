@@ -1,4 +1,4 @@
-/// Numbers that nobody can foretell, and that a run which is given again gets again.
+/// Numbers that cannot be foretold, and that a run which is given again gets again.
 package struct OutsideRandom: RandomNumberGenerator {
     package init() {}
 

@@ -5,7 +5,7 @@ package struct Pipe {
     package let reader: Int32
     package let writer: Int32
 
-    /// Makes one. Whoever has it closes its ends.
+    /// Makes one. The caller closes its ends.
     package init() throws(SystemError) {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { throw .last }

@@ -6,7 +6,7 @@ import Glibc
 package struct PollSet {
     private var entries: [pollfd]
 
-    /// How long a wait lasts that the system has no memory for, in microseconds.
+    /// The time that a wait lasts that the system has no memory for, in microseconds.
     private static let shortageDelay: UInt32 = 10_000
 
     /// - Parameters:
@@ -38,15 +38,15 @@ package struct PollSet {
         for index in entries.indices { entries[index].revents = 0 }
     }
 
-    /// Whether the last wait found a descriptor ready, by its place in the set.
+    /// Returns true if the last wait found a descriptor ready, by its place in the set.
     package func isReady(at index: Int) -> Bool { entries[index].revents != 0 }
 
-    /// Whether events, as poll(2) has them, are such that a descriptor is to be written to.
+    /// Returns true if events, as poll(2) has them, are such that a descriptor is to be written to.
     package static func isWriting(_ events: Int32) -> Bool { events & POLLOUT != 0 }
 
-    /// Whether the last wait found that a descriptor is none, by its place in the set.
+    /// Returns true if the last wait found that a descriptor is none, by its place in the set.
     package func isClosed(at index: Int) -> Bool { entries[index].revents & Int16(POLLNVAL) != 0 }
 
-    /// The descriptor at a place in the set.
+    /// Returns the descriptor at a place in the set.
     package func descriptor(at index: Int) -> Int32 { entries[index].fd }
 }

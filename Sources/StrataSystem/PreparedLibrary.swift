@@ -4,9 +4,9 @@ import Glibc
 /// A shared library with everything that is read to load it, so that a process can load it that may open nothing: the
 /// libraries of the system that it needs are loaded, and those that lie where it says itself are open.
 package struct PreparedLibrary {
-    /// What to load it by.
+    /// The path to load it by.
     package let path: String
-    /// What keeps it from being loaded, in the system's words; nil where nothing does that is known.
+    /// The obstacle to loading it, in the system's words; nil if none is known.
     package private(set) var missing: String?
     private var files: [(path: String, file: FileDescriptor)] = []
 
@@ -34,7 +34,7 @@ package struct PreparedLibrary {
         }
     }
 
-    /// How many bytes it takes up with all that lies open, at most.
+    /// The number of bytes it takes up with all that lies open, at most.
     package var size: Int { files.reduce(0) { $0 + (((try? $1.file.status().size) ?? 0) + 1 << 16) } }
 
     private mutating func prepareNeeds(of file: FileDescriptor, in origin: String) {
@@ -60,7 +60,7 @@ package struct PreparedLibrary {
 
     private static func isLoaded(_ name: String) -> Bool { dlopen(name, RTLD_NOW | RTLD_NOLOAD) != nil }
 
-    /// The folders of a list, ld.so(8): an empty one is the current one, which the loader calls so.
+    /// Returns the folders of a list, ld.so(8): an empty one is the current one, which the loader calls so.
     private static func folders(_ list: String?, _ origin: String) -> [String] {
         guard let list, !list.isEmpty else { return [] }
         return list.split(omittingEmptySubsequences: false) { $0 == ":" || $0 == ";" }
@@ -70,7 +70,7 @@ package struct PreparedLibrary {
             }
     }
 
-    /// A path with the library's folder in the place of the word for it, where that begins it.
+    /// Returns a path with the library's folder in the place of the word for it, where that begins it.
     private static func expanding(_ path: String, _ origin: String) -> String {
         for word in ["${ORIGIN}", "$ORIGIN"] where path.hasPrefix(word) { return origin + path.dropFirst(word.count) }
         return path

@@ -2,9 +2,9 @@ import Glibc
 
 /// A process group whose programs end with this process, however that ends: also where it is killed.
 ///
-/// A shell leads it, and waits for the end of a pipe to which nobody but this process could write. Then it asks
-/// whatever is in the group to end, and a moment later ends what has not, itself with it. While it is there nobody
-/// else's group can get its number.
+/// A shell leads it, and waits for the end of a pipe to which no other process could write. Then it asks
+/// whatever is in the group to end, and a moment later ends what has not, itself with it. While it is there no other
+/// group can get its number.
 package final class ProcessGroup {
     private let leader: ChildProcess
     private let lifeline: FileDescriptor
@@ -12,7 +12,7 @@ package final class ProcessGroup {
     /// The system's number for it.
     package var identifier: Int32 { leader.identifier }
 
-    /// Whoever is stopped hears of nothing before going on: SIGCONT.
+    /// A process that is stopped hears of nothing before going on: SIGCONT.
     private static let script = """
         trap '' HUP INT QUIT TERM
         exec >/dev/null 2>&1

@@ -1,8 +1,8 @@
 import Glibc
 
-/// Where programs are found by their names, as execvp(3) looks for them.
+/// The search for programs by their names, as execvp(3) does it.
 package enum ProgramSearch {
-    /// Why there is none by a name; nil where there is one.
+    /// Returns the reason why there is none by a name; nil if there is one.
     package static func problem(of name: String) -> SystemError? {
         if name.contains("/") { return problem(at: name) }
         let path = Environment.value("PATH") ?? "/bin:/usr/bin"

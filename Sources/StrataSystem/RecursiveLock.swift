@@ -5,7 +5,7 @@ import Glibc
 package struct RecursiveLock: @unchecked Sendable {
     private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
 
-    /// A lock that nobody holds.
+    /// Makes a lock that no thread holds.
     package init() {
         var attributes = pthread_mutexattr_t()
         pthread_mutexattr_init(&attributes)

@@ -10,7 +10,7 @@ package struct RunningProcess {
     /// The process that asks.
     package static var current: RunningProcess { RunningProcess(CurrentProcess.identifier) }
 
-    /// What it has in memory, in bytes; nil where nothing is told.
+    /// The size of what it has in memory, in bytes; nil if that is not told.
     package var residentBytes: Int? {
         // The second number, in pages.
         let fields = text("statm").split(separator: " ")
@@ -27,16 +27,16 @@ package struct RunningProcess {
         return ticks / Double(sysconf(Int32(_SC_CLK_TCK))) * 1000
     }
 
-    /// How often its main thread has gone to sleep by itself: voluntary_ctxt_switches.
+    /// The number of times that its main thread has gone to sleep by itself: voluntary_ctxt_switches.
     package var sleeps: Int {
         let line = text("status").split(separator: "\n").first { $0.hasPrefix("voluntary") }
         return line?.split(separator: "\t").last.flatMap { Int($0) } ?? 0
     }
 
-    /// How many descriptors it has.
+    /// The number of its descriptors.
     package var descriptors: Int { Folder.names(in: "\(folder)/fd").count }
 
-    /// Whether it has a file open.
+    /// Returns true if it has a file open.
     package func hasOpen(_ path: String) -> Bool {
         guard let wanted = try? FileStatus(path: path) else { return false }
         return Folder.names(in: "\(folder)/fd").contains {

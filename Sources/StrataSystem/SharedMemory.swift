@@ -31,7 +31,7 @@ package final class SharedMemory {
 
 /// A file in memory without a name, memfd_create(2): it goes with the last descriptor of it, whatever happens.
 package enum MemoryFile {
-    /// An empty one. Programs that are started do not inherit it.
+    /// Returns an empty one. Programs that are started do not inherit it.
     ///
     /// - Parameter name: what it is called where the system lists it.
     package static func make(_ name: String) throws(SystemError) -> FileDescriptor {
@@ -40,7 +40,7 @@ package enum MemoryFile {
         return FileDescriptor(adopting: number)
     }
 
-    /// A copy of all that a file has.
+    /// Returns a copy of all that a file has.
     fileprivate static func copy(of path: String) throws(SystemError) -> FileDescriptor {
         let file = try FileDescriptor(reading: path)
         let copy = try make("strata-plugin")
@@ -48,7 +48,7 @@ package enum MemoryFile {
         while true {
             let count = try retryingInterrupts { read(file.number, &buffer, buffer.count) }
             guard count > 0 else {
-                // Whoever is given it can only read it.
+                // A process that is given it can only read it.
                 guard strata_seal_content(copy.number) == 0 else { throw .last }
                 return copy
             }
@@ -67,9 +67,9 @@ extension FileDescriptor {
     }
 }
 
-/// Whose turn it is of two processes that share memory: three words of it, futex(2).
+/// The turn of two processes that share memory: three words of it, futex(2).
 package struct SharedTurn {
-    /// Where the words lie, each on a line of the processor's own.
+    /// The memory of the words, each on a line of the processor's own.
     private let words: UnsafeMutableRawPointer
 
     /// One of the two.
@@ -77,7 +77,7 @@ package struct SharedTurn {
         case host, guest
     }
 
-    /// How many bytes it takes up.
+    /// The number of bytes it takes up.
     package static let size = 192
 
     /// The turn in memory that both know; the host's where it is all zeros.
@@ -85,12 +85,12 @@ package struct SharedTurn {
 
     private var turn: UnsafeMutablePointer<UInt32> { words.assumingMemoryBound(to: UInt32.self) }
 
-    /// Whether a side sleeps until it is its turn.
+    /// Returns the word that says whether a side sleeps until it is its turn.
     private func sleeper(_ side: Side) -> UnsafeMutablePointer<UInt32> {
         (words + 64 + 64 * Int(side.rawValue)).assumingMemoryBound(to: UInt32.self)
     }
 
-    /// Whether it is a side's turn.
+    /// Returns true if it is a side's turn.
     package func isOf(_ side: Side) -> Bool { strata_word_load(turn) == side.rawValue }
 
     /// Gives the turn to a side, which sees everything that was written before.

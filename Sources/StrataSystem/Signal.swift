@@ -12,7 +12,7 @@ package enum Signal {
     package static let stop = SIGSTOP
     /// Lets a program go on that stands still, SIGCONT.
     package static let resume = SIGCONT
-    /// Nobody reads what is written, SIGPIPE.
+    /// The reader of what is written has gone, SIGPIPE.
     package static let brokenPipe = SIGPIPE
     /// A file may not grow any more, SIGXFSZ.
     package static let fileTooLarge = SIGXFSZ
@@ -26,13 +26,13 @@ package enum Signal {
     /// Sends a signal to a process, kill(2).
     package static func send(_ signal: Int32, to process: Int32) { Glibc.kill(process, signal) }
 
-    /// Has a signal wait until somebody asks for it. Comes before there is a second thread, which would get it instead.
+    /// Has a signal wait until it is asked for. Comes before there is a second thread, which would get it instead.
     package static func hold(_ signal: Int32) {
         var signals = only(signal)
         sigprocmask(SIG_BLOCK, &signals, nil)
     }
 
-    /// Whether a signal that is held comes within a time in milliseconds, sigtimedwait(2).
+    /// Returns true if a signal that is held comes within a time in milliseconds, sigtimedwait(2).
     package static func arrives(_ signal: Int32, within milliseconds: Int) -> Bool {
         var signals = only(signal)
         var time = timespec(tv_sec: milliseconds / 1000, tv_nsec: milliseconds % 1000 * 1_000_000)

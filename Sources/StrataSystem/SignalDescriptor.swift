@@ -4,7 +4,7 @@ import Synchronization
 /// Signals as something to read, so that they are dealt with between two handlers and never inside one.
 ///
 /// The signal's handler does nothing but write to an eventfd. (A signalfd would need the signals blocked in every
-/// thread, also in those that somebody else has started before.) It arms the watchdog, too, for a main thread that is
+/// thread, also in those that other code has started before.) It arms the watchdog, too, for a main thread that is
 /// long in coming to read. The second signal, of whichever kind, does what it always does: that ends at once. One that
 /// comes with the first is the same wish: timeout(1) sends its signal to the program and to the program's group. Signals
 /// that the program was started with as ignored stay so, as `nohup` and shells without job control want them.
@@ -12,11 +12,11 @@ package final class SignalDescriptor {
     private let event: EventDescriptor
     private var earlierActions: [(signal: Int32, action: sigaction)] = []
 
-    /// When the first one came, in nanoseconds of CLOCK_MONOTONIC; 0 before that.
+    /// The time at which the first one came, in nanoseconds of CLOCK_MONOTONIC; 0 before that.
     private static let firstArrival = Atomic<UInt64>(0)
-    /// What comes within so many nanoseconds is the same wish.
+    /// The time within which a second signal is the same wish, in nanoseconds.
     private static let oneWish: UInt64 = 100_000_000
-    /// Where the handler writes; -1 while nobody reads.
+    /// The descriptor that the handler writes to; -1 while there is no reader.
     private static let target = Atomic<Int32>(-1)
 
     /// Readable when there is a signal to ``takeSignal()``.
@@ -53,7 +53,7 @@ package final class SignalDescriptor {
         Self.firstArrival.store(0, ordering: .sequentiallyConsistent)
     }
 
-    /// Whether a signal has arrived since the last call.
+    /// Returns true if a signal has arrived since the last call.
     package func takeSignal() -> Bool {
         Watchdog.disarm()
         return event.clear()

@@ -9,6 +9,6 @@ package enum SignalName {
         SIGXCPU: "SIGXCPU", SIGXFSZ: "SIGXFSZ", SIGVTALRM: "SIGVTALRM", SIGPROF: "SIGPROF", SIGSYS: "SIGSYS",
     ]
 
-    /// `SIGSEGV`; one without a name is `signal 42`.
+    /// Returns the name, such as `SIGSEGV`; a signal without one is `signal 42`.
     package static func text(of signal: Int32) -> String { names[signal] ?? "signal \(signal)" }
 }

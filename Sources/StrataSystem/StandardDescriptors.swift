@@ -2,7 +2,7 @@ import Glibc
 
 /// Standard input, output and error, as the program was given them.
 package enum StandardDescriptors {
-    /// Whether the program was given a standard output.
+    /// True if the program was given a standard output.
     nonisolated(unsafe) package private(set) static var isOutputOpen = true
 
     /// Opens /dev/null in the place of those that are closed: whatever is opened next would get their numbers, and what
@@ -18,12 +18,12 @@ package enum StandardDescriptors {
         }
     }
 
-    /// Closes all others that the program was given by whoever started it. Comes before any is opened.
+    /// Closes all others that the program has inherited. Comes before any is opened.
     package static func closeOthers() { closefrom(3) }
 
-    /// Whether nothing can be read from standard input because it was closed, or is open for writing alone.
+    /// True if nothing can be read from standard input because it was closed, or is open for writing alone.
     package static var isInputClosed: Bool { fcntl(0, F_GETFL) & O_ACCMODE == O_WRONLY }
 
-    /// Whether a person types what is read from standard input, isatty(3).
+    /// True if a person types what is read from standard input, isatty(3).
     package static var isInputTerminal: Bool { isatty(0) == 1 }
 }

@@ -1,6 +1,6 @@
-/// How far a program has come on the way to its first frame, and when: for whoever measures how long a start takes.
+/// The steps of a program on the way to its first frame, and their times: to measure how long a start takes.
 package enum StartTimeline {
-    /// What a start passes through, in this order.
+    /// A step of a start; they come in this order.
     package enum Step: String, Sendable {
         /// The libraries are loaded, and the program's own code begins.
         case began
@@ -8,7 +8,7 @@ package enum StartTimeline {
         case connected
         /// The fonts are known.
         case fonts
-        /// What is to be shown was opened, and its end was read.
+        /// The input to be shown was opened, and its end was read.
         case read
         /// The window is on its way to the screen.
         case mapped
@@ -21,7 +21,7 @@ package enum StartTimeline {
     }
 
     private struct State {
-        /// When the process began, in milliseconds of the clock that never jumps.
+        /// The time at which the process began, in milliseconds of the clock that never jumps.
         var origin = 0.0
         var steps: [(step: Step, time: Double)] = []
     }
@@ -32,7 +32,8 @@ package enum StartTimeline {
     package static func pass(_ step: Step) {
         let (now, used) = (MonotonicClock.now, ProcessorClock.process)
         state.withLock { state in
-            // Until its own code begins a process waits for nobody, so that its age is what it has used of the processor.
+            // Until its own code begins a process waits for nothing, so that its age is what it has used of the
+            // processor.
             if state.steps.isEmpty { state.origin = now - used }
             guard !state.steps.contains(where: { $0.step == step }) else { return }
             state.steps.append((step, now - state.origin))

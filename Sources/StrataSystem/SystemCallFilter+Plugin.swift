@@ -3,8 +3,8 @@ import Glibc
 
 // The calls are named as sys/syscall.h has them, so that the numbers are those of the architecture that this is built for.
 extension SystemCallFilter {
-    /// What a process that runs somebody else's code needs of the system: memory, threads and clocks of its own, signals to
-    /// itself, the descriptors that it was given, and an end.
+    /// Returns the filter for a process that runs another author's code: memory, threads and clocks of its own, signals
+    /// to itself, the descriptors that it was given, and an end.
     ///
     /// - Parameters:
     ///   - process: its number.
@@ -27,8 +27,8 @@ extension SystemCallFilter {
         return filter
     }
 
-    /// Waiting for words of memory, futex(2): what pthread locks and conditions do, and nothing that changes how urgent
-    /// another thread is.
+    /// Allows waiting for words of memory, futex(2): what pthread locks and conditions do, and nothing that changes how
+    /// urgent another thread is.
     private mutating func allowWaiting() {
         // FUTEX_WAIT, WAKE, REQUEUE, CMP_REQUEUE, WAKE_OP, WAIT_BITSET, WAKE_BITSET; FUTEX_PRIVATE_FLAG and
         // FUTEX_CLOCK_REALTIME beside them.
@@ -36,7 +36,7 @@ extension SystemCallFilter {
         allow(SYS_futex, where: [[.isOne(of: operations, argument: 1)]])
     }
 
-    /// Memory; what it runs comes from a file, and nothing that it has written becomes code.
+    /// Allows memory; what it runs comes from a file, and nothing that it has written becomes code.
     private mutating func allowMemory() {
         let (executable, writable) = (UInt32(PROT_EXEC), UInt32(PROT_WRITE))
         allow([SYS_munmap, SYS_mremap, SYS_madvise, SYS_brk])
@@ -49,8 +49,8 @@ extension SystemCallFilter {
             ])
     }
 
-    /// The descriptors that it was given, and copies of those of prepared files. It opens none; what asks for a file by its
-    /// path is answered by ``Confinement``.
+    /// Allows the descriptors that it was given, and copies of those of prepared files. It opens none; what asks for a
+    /// file by its path is answered by ``Confinement``.
     private mutating func allowDescriptors(writing: [Int32]) {
         let numbers = writing.map { UInt32(bitPattern: $0) }
         allow([SYS_read, SYS_readv, SYS_pread64, SYS_lseek, SYS_fstat, SYS_close, SYS_ppoll])
@@ -64,8 +64,8 @@ extension SystemCallFilter {
         #endif
     }
 
-    /// Threads, which share everything with their process. What clone3(2) is to do cannot be seen: it is told to be
-    /// unknown, so that clone(2) is called instead.
+    /// Allows threads, which share everything with their process. What clone3(2) is to do cannot be seen: it is told to
+    /// be unknown, so that clone(2) is called instead.
     private mutating func allowThreads() {
         // CLONE_THREAD, and what glibc and musl set beside it.
         allow(SYS_clone, where: [[.hasAll(of: 0x1_0000, argument: 0), .hasNone(of: ~0x7D_0F00, argument: 0)]])
@@ -77,13 +77,13 @@ extension SystemCallFilter {
         allow(SYS_prctl, where: [[.isOne(of: [15, 16], argument: 0)]])
     }
 
-    /// Signals: taking them, and sending them to the process itself.
+    /// Allows signals: taking them, and sending them to the process itself.
     private mutating func allowSignals(to process: UInt32) {
         allow([SYS_rt_sigaction, SYS_rt_sigprocmask, SYS_rt_sigreturn, SYS_sigaltstack, SYS_restart_syscall])
         for call in [SYS_kill, SYS_tgkill] { allow(call, where: [[.isOne(of: [process], argument: 0)]]) }
     }
 
-    /// What a process asks about itself and its machine.
+    /// Allows the questions of a process about itself and its machine.
     private mutating func allowQuestions(of process: UInt32) {
         allow([SYS_getpid, SYS_getppid, SYS_getuid, SYS_geteuid, SYS_getgid, SYS_getegid])
         allow([SYS_getrandom, SYS_uname, SYS_sysinfo, SYS_getrusage, SYS_getrlimit])

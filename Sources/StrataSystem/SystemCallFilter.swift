@@ -4,7 +4,7 @@ import Glibc
 /// A program that the system runs before each call of a process, seccomp(2). It names the calls that are allowed; all
 /// others fail with EPERM, also those that later kernels bring, and a call of another architecture ends the process.
 package struct SystemCallFilter {
-    /// What an argument must be.
+    /// The condition on an argument.
     enum Condition {
         /// The lower half is one of these.
         case isOne(of: [UInt32], argument: Int)
@@ -16,7 +16,7 @@ package struct SystemCallFilter {
         case isZero(argument: Int)
     }
 
-    /// What becomes of a call.
+    /// The answer to a call.
     enum Answer {
         case allow
         /// It fails with an error.
@@ -33,10 +33,10 @@ package struct SystemCallFilter {
         }
     }
 
-    /// Where an instruction goes on.
+    /// The instruction at which another one goes on.
     private enum Target {
         case skipping(UInt8)
-        /// Behind the conditions that it is one of, because they do not hold.
+        /// The instruction behind the conditions that it is one of, because they do not hold.
         case failure
     }
 

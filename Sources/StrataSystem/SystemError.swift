@@ -23,28 +23,28 @@ package struct SystemError: Error, Hashable, Codable {
     /// The same in lower case, so that they can stand within a sentence.
     package var text: String { description.prefix(1).lowercased() + description.dropFirst() }
 
-    /// Whether a descriptor is closed, or open for something else alone.
+    /// True if a descriptor is closed, or open for something else alone.
     package var isBadDescriptor: Bool { code == EBADF }
 
-    /// Whether there is nothing by a name, or what should be a folder on the way to it is none.
+    /// True if there is nothing by a name, or what should be a folder on the way to it is none.
     package var isMissing: Bool { [ENOENT, ENOTDIR].contains(code) }
 
-    /// Whether somebody may not do it.
+    /// True if the permissions do not allow it.
     package var isDenied: Bool { [EACCES, EPERM].contains(code) }
 
-    /// Whether the process or the system has no descriptor left.
+    /// True if the process or the system has no descriptor left.
     package var isLackOfDescriptors: Bool { [EMFILE, ENFILE].contains(code) }
 
-    /// Whether there is something by a name already.
+    /// True if there is something by a name already.
     package var isCollision: Bool { code == EEXIST }
 
-    /// Whether there is nothing to read yet, or no room to write, where nobody wants to wait.
+    /// True if there is nothing to read yet, or no room to write, on a descriptor that does not wait.
     package var isNotReady: Bool { code == EAGAIN }
 
-    /// Whether it is a folder, which cannot be read as a file.
+    /// True if it is a folder, which cannot be read as a file.
     package var isFolder: Bool { code == EISDIR }
 
-    /// Whether a disk has failed or is full, or a file may not grow: what was written is not kept. Other reasons keep a
+    /// True if a disk has failed or is full, or a file may not grow: what was written is not kept. Other reasons keep a
     /// file from being made at all.
     package var isOfDisk: Bool { [ENOSPC, EDQUOT, EIO, EFBIG].contains(code) }
 }

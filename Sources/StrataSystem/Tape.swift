@@ -1,9 +1,9 @@
-/// What a run of the program is told from outside, written down as it comes, or given again as it was written.
+/// The news of a run from outside, written down as it comes, or given again as it was written.
 ///
 /// Whatever the main thread cannot know by itself goes through one: the time, input, lines that arrive, what other threads
 /// have found. Given again, the same run comes of it.
 package protocol Tape: AnyObject, Sendable {
-    /// Whether it gives what was written: nothing is asked of the outside then, and nothing happens there.
+    /// True if it gives what was written: nothing is asked of the outside then, and nothing happens there.
     var isPlaying: Bool { get }
     /// Writes down what `body` returns, or returns what was written in its place, without calling it.
     ///
@@ -11,13 +11,13 @@ package protocol Tape: AnyObject, Sendable {
     func pass<Value: Codable>(_ name: String, _ body: () -> Value) -> Value
 }
 
-/// What lies outside of a run that can be written down.
+/// The outside of a run, as far as it can be written down.
 package enum Outside {
     /// The tape of the run that this thread is in; nil where nothing is written down. Threads that a run starts are
     /// outside of it and have none.
     @TaskLocal package static var tape: (any Tape)?
 
-    /// Whether what happens was written down before, so that nothing is to be done outside.
+    /// True if what happens was written down before, so that nothing is to be done outside.
     package static var isPlayed: Bool { tape?.isPlaying ?? false }
 
     /// Does something of which a run is told otherwise, or nothing, such as keeping what is to be there the next day:
@@ -29,7 +29,7 @@ package enum Outside {
     /// Asks for something outside.
     package static func value<Value: Codable>(_ name: String, _ body: () -> Value) -> Value {
         guard let tape else { return body() }
-        // What the answer comes of is nobody's question.
+        // Questions asked while answering are not recorded.
         return tape.pass(name) { $tape.withValue(nil, operation: body) }
     }
 }

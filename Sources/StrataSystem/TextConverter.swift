@@ -16,7 +16,7 @@ package final class TextConverter {
     /// Goes back to how texts begin.
     package func reset() { _ = iconv(handle, nil, nil, nil, nil) }
 
-    /// The characters that bytes are; nil where they are none, or end within one.
+    /// Returns the characters that bytes are; nil where they are none, or end within one.
     package func convert(_ bytes: ArraySlice<UInt8>) -> [UInt8]? {
         var input = bytes.map { CChar(bitPattern: $0) }
         // Nothing becomes longer than that by far.

@@ -35,13 +35,13 @@ package final class Thread: Sendable {
     /// Waits for the end of the thread. Call it once, or ``detach()``.
     package func join() { pthread_join(handle, nil) }
 
-    /// Lets the thread go: nobody waits for its end.
+    /// Lets the thread go: its end is not waited for.
     package func detach() { pthread_detach(handle) }
 
-    /// How many threads the machine runs at once.
+    /// The number of threads that the machine runs at once.
     package static var processors: Int { sysconf(Int32(_SC_NPROCESSORS_ONLN)) }
 
-    /// Whether this is the thread that the process began with.
+    /// True if this is the thread that the process began with.
     package static var isMain: Bool { gettid() == getpid() }
 
     /// Has the calling thread sleep, for a time in milliseconds.

@@ -1,5 +1,5 @@
 extension TimeZone {
-    /// Where the database of zones lies unless TZDIR says otherwise.
+    /// The folder of the database of zones unless TZDIR says otherwise.
     private static let folder = "/usr/share/zoneinfo"
     /// Files of zones are much smaller.
     private static let largestFile = 1 << 20
@@ -50,17 +50,17 @@ extension TimeZone {
 
 /// Steps through a file of a zone.
 private struct ZoneFileReader {
-    /// How much of everything is in a file.
+    /// The numbers of everything in a file.
     struct Header {
         let version: UInt8
         let (changeCount, typeCount): (Int, Int)
-        /// Of leap seconds, of bytes of names, and of what else is said of types.
+        /// The numbers of leap seconds, of bytes of names, and of what else is said of types.
         let (leapCount, nameCount, flagCount): (Int, Int, Int)
 
-        /// How many bytes follow the types.
+        /// Returns the number of bytes that follow the types.
         func restSize(ofMoment size: Int) -> Int { nameCount + leapCount * (size + 4) + flagCount }
 
-        /// How many bytes follow.
+        /// Returns the number of bytes that follow.
         func size(ofMoment size: Int) -> Int {
             changeCount * (size + 1) + typeCount * 6 + restSize(ofMoment: size)
         }
@@ -93,7 +93,7 @@ private struct ZoneFileReader {
         }
     }
 
-    /// The rule at the end, between two line feeds.
+    /// Returns the rule at the end, between two line feeds.
     func footer() -> String {
         String(decoding: rest.dropFirst().prefix { $0 != 0x0A }, as: UTF8.self)
     }

@@ -1,20 +1,20 @@
 /// A zone of time: how far its clocks are ahead of UTC, and from when on.
 package struct TimeZone: Sendable, Equatable {
-    /// What it is called, such as `Europe/Berlin`.
+    /// Its name, such as `Europe/Berlin`.
     package let name: String
-    /// When its clocks were changed, in seconds since 1970 began in UTC, ascending.
+    /// The moments at which its clocks were changed, in seconds since 1970 began in UTC, ascending.
     let changes: [Int]
-    /// How many seconds east of UTC it is from each change on.
+    /// The seconds east of UTC from each change on.
     let offsets: [Int]
     /// The same before the first change.
     let firstOffset: Int
-    /// How its clocks are changed from the last change on; nil: no more.
+    /// The rule by which its clocks are changed from the last change on; nil: no more.
     let rule: ZoneRule?
 
     /// UTC itself.
     package static let universal = TimeZone(name: "UTC", changes: [], offsets: [], firstOffset: 0, rule: nil)
 
-    /// How many seconds east of UTC it is at a moment, in seconds since 1970 began in UTC. O(log changes).
+    /// Returns the seconds east of UTC at a moment, in seconds since 1970 began in UTC. O(log changes).
     package func offset(at seconds: Int) -> Int {
         if let rule, changes.last.map({ $0 <= seconds }) ?? true { return rule.offset(at: seconds) }
         var (low, high) = (0, changes.count)
@@ -25,8 +25,8 @@ package struct TimeZone: Sendable, Equatable {
         return low == 0 ? firstOffset : offsets[low - 1]
     }
 
-    /// The moment at which its clocks show a time, which is given as if they were in UTC; the first of two, and where clocks
-    /// are set forward over it, the moment that an unchanged clock would show it at.
+    /// Returns the moment at which its clocks show a time, which is given as if they were in UTC; the first of two, and
+    /// where clocks are set forward over it, the moment that an unchanged clock would show it at.
     package func seconds(ofClock time: Int) -> Int {
         let day = 86_400
         let before = offset(at: time - day)

@@ -4,8 +4,8 @@ import Synchronization
 /// Ends a program whose main thread does not get round to it: one that works on something long, or waits for a server
 /// that has stopped.
 ///
-/// A signal that a `SignalDescriptor` takes arms it, and whoever takes the signal from there disarms it. Its thread sleeps
-/// for good until then, and costs nothing. A process has one at most, which stays until the end.
+/// A signal that a `SignalDescriptor` takes arms it, and taking the signal from there disarms it. Its thread sleeps for
+/// good until then, and costs nothing. A process has one at most, which stays until the end.
 package enum Watchdog {
     /// Nanoseconds of CLOCK_MONOTONIC; 0 while it is not armed.
     private static let deadline = Atomic<UInt64>(0)
@@ -27,8 +27,8 @@ package enum Watchdog {
         descriptor.store(event.number, ordering: .sequentiallyConsistent)
     }
 
-    /// The main thread has until now and `patience` to call ``disarm()``. May be called in a signal's handler, too:
-    /// nothing here allocates or locks.
+    /// Arms it: the main thread has until now and `patience` to call ``disarm()``. May be called in a signal's handler,
+    /// too: nothing here allocates or locks.
     package static func arm() {
         let number = descriptor.load(ordering: .sequentiallyConsistent)
         guard number >= 0 else { return }
@@ -37,7 +37,7 @@ package enum Watchdog {
         EventDescriptor.signal(number)
     }
 
-    /// The main thread is where it should be.
+    /// Disarms it: the main thread is where it should be.
     package static func disarm() { deadline.store(0, ordering: .sequentiallyConsistent) }
 
     private static func run(_ event: EventDescriptor, _ end: () -> Never) {

@@ -1,7 +1,7 @@
 import Glibc
 
-/// Writes all of some bytes to a descriptor, and waits where it must, also where somebody else has made the descriptor
-/// one that does not wait.
+/// Writes all of some bytes to a descriptor, and waits if it must, also if another process has made the descriptor one
+/// that does not wait.
 ///
 /// - Throws: why not all of them could be written.
 package func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) throws(SystemError) {
@@ -50,7 +50,7 @@ package func waitForOutput(_ descriptor: Int32, milliseconds: Int32 = -1) -> Boo
     wait(for: descriptor, Int16(POLLOUT), milliseconds)
 }
 
-/// poll(2) of one descriptor.
+/// Waits for one descriptor, poll(2).
 private func wait(for descriptor: Int32, _ events: Int16, _ milliseconds: Int32) -> Bool {
     var wanted = pollfd(fd: descriptor, events: events, revents: 0)
     return repeatingInterrupts { poll(&wanted, 1, milliseconds) } > 0

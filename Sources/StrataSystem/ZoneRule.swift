@@ -1,6 +1,6 @@
-/// How clocks are changed every year, as POSIX has it in the variable TZ: `CET-1CEST,M3.5.0,M10.5.0/3`.
+/// The rule by which clocks are changed every year, as POSIX has it in the variable TZ: `CET-1CEST,M3.5.0,M10.5.0/3`.
 struct ZoneRule: Sendable, Equatable {
-    /// How many seconds east of UTC it is while clocks are not set forward.
+    /// The seconds east of UTC while clocks are not set forward.
     private let standard: Int
     /// The time for which they are; nil: never.
     private let summer: Summer?
@@ -58,7 +58,7 @@ struct ZoneRule: Sendable, Equatable {
         return .ofWeek(month: month, week: week, weekday: weekday)
     }
 
-    /// How many seconds east of UTC it is at a moment, in seconds since 1970 began in UTC.
+    /// Returns the seconds east of UTC at a moment, in seconds since 1970 began in UTC.
     func offset(at seconds: Int) -> Int {
         guard let summer else { return standard }
         let year = Calendar.year(at: seconds + standard)
@@ -69,12 +69,12 @@ struct ZoneRule: Sendable, Equatable {
         return isSummer ? summer.offset : standard
     }
 
-    /// When clocks are changed in a year, as they show it.
+    /// Returns the moment at which clocks are changed in a year, as they show it.
     private static func seconds(of change: Change, in year: Int) -> Int {
         dayNumber(change.day, in: year) * 86_400 + change.time
     }
 
-    /// A day of a year, in days after 1 January 1970.
+    /// Returns a day of a year, in days after 1 January 1970.
     private static func dayNumber(_ day: Day, in year: Int) -> Int {
         func first(of month: Int) -> Int { Calendar.dayNumber(year: year, month: month, day: 1) }
         switch day {
@@ -110,7 +110,7 @@ private struct RuleScanner {
         return true
     }
 
-    /// `CET` or `<+0330>`.
+    /// Skips `CET` or `<+0330>`.
     mutating func skipName() -> Bool {
         let start = place
         if skip("<") {
@@ -128,7 +128,7 @@ private struct RuleScanner {
         return !digits.isEmpty && range.contains(number) ? number : nil
     }
 
-    /// `-1`, `3:30`, `+167:00:00`, in seconds.
+    /// Reads `-1`, `3:30`, `+167:00:00`, in seconds.
     mutating func time() -> Int? {
         let isNegative = skip("-")
         if !isNegative { _ = skip("+") }

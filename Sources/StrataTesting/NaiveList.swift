@@ -11,18 +11,19 @@ package final class NaiveList {
         let serial: Int
         let id: String
         let isHeader: Bool
-        /// What it came with: what the list takes its extent for while it does not know; `nil` if it is to know at once.
+        /// The estimate it came with: the extent that the list assumes while it does not know; `nil` if it is to know
+        /// at once.
         let estimate: Double?
-        /// How long it is, whether or not the list knows.
+        /// Its length, whether or not the list knows it.
         var size: Size
-        /// What the list knows of its extent; `nil` until it is measured.
+        /// The list's knowledge of its extent; `nil` until it is measured.
         var measurement: Measurement?
 
-        /// How long an item is.
+        /// The length of an item.
         enum Size {
-            /// So many points, however broad it is.
+            /// A length in points, however broad it is.
             case fixed(Double)
-            /// So many square points: the narrower it is, the longer.
+            /// An area in square points: the narrower it is, the longer.
             case area(Double)
         }
 
@@ -34,7 +35,7 @@ package final class NaiveList {
 
         var isMeasured: Bool { measurement != nil }
 
-        /// What the list takes it for.
+        /// The extent that the list assumes.
         var extent: Double {
             guard let extent = measurement?.extent ?? estimate else {
                 preconditionFailure("An item without an estimate is measured when it is added.")
@@ -42,7 +43,7 @@ package final class NaiveList {
             return extent
         }
 
-        /// How long it is at a breadth.
+        /// Returns its length at a breadth.
         func realExtent(breadth: Double) -> Double {
             switch size {
             case .fixed(let extent): extent
@@ -51,7 +52,7 @@ package final class NaiveList {
         }
     }
 
-    /// What does not move on the screen while the offset is decided and items are measured.
+    /// The place that does not move on the screen while the offset is decided and items are measured.
     enum Held {
         /// The offset.
         case offset(Double)
@@ -61,7 +62,7 @@ package final class NaiveList {
         case edge(Edge, serial: Int, distance: Double)
     }
 
-    /// Where the reader was before scroll-to-top: an edge of an item and its distance from that edge of the viewport.
+    /// The reader's place before scroll-to-top: an edge of an item and its distance from that edge of the viewport.
     struct Mark {
         var serial: Int
         var edge: Edge
@@ -74,14 +75,14 @@ package final class NaiveList {
     let axis: Axis
     let direction: Direction
     let wheelStep: Double
-    /// How far the list is scrolled from its start limit.
+    /// The distance that the list is scrolled from its start limit.
     package internal(set) var offset = 0.0
     /// The place that the next trigger returns to; without one it goes to the top.
     var rememberedPlace: Mark?
     var activeSerial: Int?
     /// The row that the reader has pointed at.
     var focusedSerial: Int?
-    /// What the change that is being made has moved.
+    /// The items that the change that is being made has moved.
     var movedSerials: Set<Int> = []
     var isShown = true
     var wasTriggeredInThisFrame = false
@@ -99,13 +100,13 @@ package final class NaiveList {
         settle(holding: opening)
     }
 
-    /// How many items there are.
+    /// The number of items.
     package var count: Int { items.count }
 
     /// The identifiers of all items in reading order.
     package var ids: [String] { items.map(\.id) }
 
-    /// The index of the item with an identifier, `nil` if there is none.
+    /// Returns the index of the item with an identifier, `nil` if there is none.
     package func index(of id: String) -> Int? { items.firstIndex { $0.id == id } }
 
     /// The index of the expanded item, `nil` if there is none.
@@ -114,7 +115,7 @@ package final class NaiveList {
     /// The index of the item that the reader has pointed at, `nil` if there is none.
     package var focusedIndex: Int? { items.firstIndex { $0.serial == focusedSerial } }
 
-    /// Whether the extent of each item is known, in reading order.
+    /// True for each item whose extent is known, in reading order.
     package var measured: [Bool] { items.map(\.isMeasured) }
 
     /// Lets an event happen to the list.
@@ -197,7 +198,7 @@ extension NaiveList {
 
     func index(serial: Int) -> Int? { items.firstIndex { $0.serial == serial } }
 
-    /// How broad the base makes an item.
+    /// Returns the breadth that the base gives an item.
     func breadth(_ index: Int) -> Double {
         chain.breadth(isHeader: items[index].isHeader, viewportBreadth: viewport.breadth(across: axis))
     }

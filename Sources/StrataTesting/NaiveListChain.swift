@@ -18,7 +18,7 @@ struct NaiveListChain {
         if names.first != "stack" && names.first != "custom" { names.insert("stack", at: 0) }
     }
 
-    /// The number that an option has, its default if it was never set.
+    /// Returns the number that an option has, its default if it was never set.
     func number(_ option: String) -> Double {
         guard case .number(let number)? = options[option] ?? Self.defaults[option] else {
             preconditionFailure("There is no option \(option) that is a number.")
@@ -26,7 +26,7 @@ struct NaiveListChain {
         return number
     }
 
-    /// The word that an option has, its default if it was never set.
+    /// Returns the word that an option has, its default if it was never set.
     func word(_ option: String) -> String {
         guard case .text(let word)? = options[option] ?? Self.defaults[option] else {
             preconditionFailure("There is no option \(option) that is a word.")
@@ -49,28 +49,30 @@ struct NaiveListChain {
     /// An odd number of flips: the list is measured from its end, and its top is there.
     var isMirrored: Bool { names.filter { $0 == "flip" }.count % 2 == 1 }
 
-    /// The indices of items in the order in which the base layout is given them: each flip that keeps the reading
-    /// order reverses them once.
+    /// Returns the indices of items in the order in which the base layout is given them: each flip that keeps the
+    /// reading order reverses them once.
     func baseOrder(count: Int) -> [Int] {
         let indices = Array(0..<count)
         return isMirrored && word("flip.order") == "reading" ? indices.reversed() : indices
     }
 
-    /// The indices of items as they follow each other from the viewport's start to its end.
+    /// Returns the indices of items as they follow each other from the viewport's start to its end.
     func axisOrder(count: Int) -> [Int] {
         let order = baseOrder(count: count)
         return isMirrored ? order.reversed() : order
     }
 
-    /// Whether what a layer sees is mirrored an odd number of times, by itself and those above, until it is shown.
+    /// Returns true if what a layer sees is mirrored an odd number of times, by itself and those above, until it is
+    /// shown.
     func isMirrored(from layer: Int) -> Bool { names[layer...].filter { $0 == "flip" }.count % 2 == 1 }
 
-    /// How broad the base makes an item: the list's breadth, and in a grid a column's, unless the item is a header.
+    /// Returns the breadth that the base gives an item: the list's breadth, and in a grid a column's, unless the item
+    /// is a header.
     func breadth(isHeader: Bool, viewportBreadth: Double) -> Double {
         names[0] == "custom" && !isHeader ? viewportBreadth / number("custom.columns") : viewportBreadth
     }
 
-    /// Whether the list opens at its end: inset always does, a flip mirrors what lies below it.
+    /// True if the list opens at its end: inset always does, a flip mirrors what lies below it.
     var opensAtEnd: Bool {
         var atEnd = names[0] == "custom" && word("custom.packing") == "end"
         for name in names {
@@ -80,10 +82,10 @@ struct NaiveListChain {
         return atEnd
     }
 
-    /// Whether the outermost strategy that has the policy `follow` follows the end.
+    /// True if the outermost strategy that has the policy `follow` follows the end.
     var followsEnd: Bool { word("\(outermostWithPolicies).follow") == "end" }
 
-    /// Whether the outermost strategy that has the policy `insertion` shifts; stack and inset hold.
+    /// True if the outermost strategy that has the policy `insertion` shifts; stack and inset hold.
     var shifts: Bool {
         let name = outermostWithPolicies
         return (name == "flip" || name == "custom") && word("\(name).insertion") == "shift"
@@ -98,9 +100,9 @@ struct NaiveListChain {
     }
 }
 
-/// How a fold shows an item that it has not folded away.
+/// The tilt with which a fold shows an item that it has not folded away.
 struct NaiveListTilt {
-    /// In degrees, 0…90.
+    /// The angle in degrees, 0…90.
     var degrees = 0.0
     /// The edge about which it is tilted.
     var hinge = Edge.end
@@ -109,8 +111,8 @@ struct NaiveListTilt {
 }
 
 extension NaiveListChain {
-    /// What all folds of the chain together do to an item whose frame is given (Behaviour, "Folding"); `nil` if it is
-    /// folded away. A fold above sticky leaves headers alone.
+    /// Returns the tilt of an item whose frame is given, by all folds of the chain together (Behaviour, "Folding");
+    /// `nil` if it is folded away. A fold above sticky leaves headers alone.
     func tilt(start: Double, extent: Double, isHeader: Bool, viewportLength: Double) -> NaiveListTilt? {
         let line = number("fold.offset")
         var smallest = 1.0

@@ -6,8 +6,8 @@ extension NaiveList {
     private struct Before {
         let serials: [Int]
         let scene: NaiveListScene
-        /// By index: how far the item's edges were inside those of the viewport, a header's where it would lie if it
-        /// were not stuck.
+        /// The distances, by index, of the item's edges inside those of the viewport, a header's where it would lie if
+        /// it were not stuck.
         let startDistances: [Double]
         let endDistances: [Double]
         let offset: Double
@@ -23,7 +23,7 @@ extension NaiveList {
             offset: offset, maxOffset: layout.maxOffset)
     }
 
-    /// How far an edge of an item lies inside the same edge of the viewport.
+    /// Returns the distance of an edge of an item inside the same edge of the viewport.
     func distance(of edge: Edge, _ index: Int, in layout: NaiveListLayout, at offset: Double) -> Double {
         edge == .start
             ? layout.start(index, offset: offset) : layout.viewportLength - layout.end(index, offset: offset)
@@ -32,7 +32,7 @@ extension NaiveList {
     /// The edge that an anchor keeps: the end edge for an odd number of flips.
     var keptEdge: Edge { chain.isMirrored ? .end : .start }
 
-    /// One change, then what the rule makes of it. Switching chains never shifts and never opens anew.
+    /// Makes one change, then what the rule makes of it. Switching chains never shifts and never opens anew.
     func change(switchesChain: Bool = false, _ mutate: () -> Void) {
         let before = before
         movedSerials = []
@@ -50,7 +50,7 @@ extension NaiveList {
         focusedSerial = nil
     }
 
-    /// What the list holds when it opens.
+    /// The place that the list holds when it opens.
     var opening: Held { chain.opensAtEnd ? .distanceFromEnd(0) : .offset(0) }
 
     private func isPinned(_ before: Before) -> Bool {
@@ -69,7 +69,7 @@ extension NaiveList {
         return heldByAnchor(since: before, old)
     }
 
-    /// The former index of the focused item if the reader could see it (Behaviour, "The focus").
+    /// Returns the former index of the focused item if the reader could see it (Behaviour, "The focus").
     private func focusedAnchor(_ before: Before) -> Int? {
         guard let index = before.serials.firstIndex(where: { $0 == focusedSerial }), before.scene.isRead(index) else {
             return nil
@@ -77,7 +77,7 @@ extension NaiveList {
         return index
     }
 
-    /// Rule 2.
+    /// Returns the hold of rule 2.
     private func heldByAnchor(since before: Before, _ old: [Int: Double]) -> Held {
         let stayed = stayedSerials
         // For an even number of flips the base layout's order is the reading order.
@@ -154,7 +154,7 @@ extension NaiveList {
 
 /// Measuring (Behaviour, "Estimates").
 extension NaiveList {
-    /// The offset at which what is held lies where it is held.
+    /// Returns the offset at which what is held lies where it is held.
     func offset(holding held: Held, in layout: NaiveListLayout) -> Double {
         switch held {
         case .offset(let offset): return offset
@@ -188,8 +188,8 @@ extension NaiveList {
         }
     }
 
-    /// The nearest row comes first, and in a row the item that the base layout comes to first. A header counts where it
-    /// would lie if it were not stuck.
+    /// Returns the unmeasured item to measure first. The nearest row comes first, and in a row the item that the base
+    /// layout comes to first. A header counts where it would lie if it were not stuck.
     private func nearestUnmeasured(to held: Held, in layout: NaiveListLayout) -> Int? {
         let scene = scene(of: layout, at: offset)
         let shown = items.indices.filter { index in
@@ -203,7 +203,7 @@ extension NaiveList {
         return shown.min { remoteness($0) < remoteness($1) }
     }
 
-    /// The row of what is held, as the base layout counts; a limit comes before or after all rows.
+    /// Returns the row of what is held, as the base layout counts; a limit comes before or after all rows.
     private func row(of held: Held, in layout: NaiveListLayout) -> Int {
         let isAtStart: Bool
         switch held {

@@ -1,15 +1,15 @@
 import Strata
 import StrataSystem
 
-/// What a `dump` prints of a list that nothing moves (Behaviour, "Scripts").
+/// The text that a `dump` prints of a list that nothing moves (Behaviour, "Scripts"), as values.
 package struct NaiveDump: Sendable, Hashable {
-    /// How far the list is scrolled from its start limit.
+    /// The distance that the list is scrolled from its start limit.
     package var offset: Double
     /// The greatest offset.
     package var maxOffset: Double
-    /// What the items occupy with their spacing and the leading and trailing space.
+    /// The length that the items occupy with their spacing and the leading and trailing space.
     package var contentLength: Double
-    /// How many items there are.
+    /// The number of items.
     package var count: Int
     /// The identifier of the item that the reader has pointed at.
     package var focus: String?
@@ -20,11 +20,11 @@ package struct NaiveDump: Sendable, Hashable {
     package struct Item: Sendable, Hashable {
         /// Its place in reading order.
         package var index: Int
-        /// What it is called.
+        /// Its name.
         package var id: String
-        /// Where it lies in the viewport, before any tilt.
+        /// Its frame in the viewport, before any tilt.
         package var frame: Rect
-        /// How far it is turned away from the viewer, in degrees.
+        /// The angle by which it is turned away from the viewer, in degrees.
         package var tilt: Double
         /// 0 to 1.
         package var opacity: Double
@@ -36,7 +36,7 @@ package struct NaiveDump: Sendable, Hashable {
 }
 
 extension NaiveList {
-    /// The list as it is drawn now.
+    /// Returns the list as it is drawn now.
     package func dump() -> NaiveDump {
         let layout = layout
         let scene = scene(of: layout, at: offset)
@@ -67,7 +67,7 @@ extension NaiveList {
             z: scene.isStuck[index] ? 1 : 0, quad: quad(place, start: start, tilt))
     }
 
-    /// A rectangle in the viewport, given by its edges along and across the axis.
+    /// Returns a rectangle in the viewport, given by its edges along and across the axis.
     private func rect(start: Double, end: Double, across: Double, acrossEnd: Double) -> Rect {
         if axis == .vertical {
             return Rect(x: across, y: start, width: acrossEnd - across, height: end - start)
@@ -76,8 +76,8 @@ extension NaiveList {
         return Rect(x: x, y: across, width: end - start, height: acrossEnd - across)
     }
 
-    /// The projected outline of a tilted item (Behaviour, "Folding"): the edge opposite the hinge is drawn nearer to it
-    /// and shorter.
+    /// Returns the projected outline of a tilted item (Behaviour, "Folding"): the edge opposite the hinge is drawn
+    /// nearer to it and shorter.
     private func quad(_ place: NaiveListLayout.Place, start: Double, _ tilt: NaiveListTilt) -> Quad {
         let angle = tilt.degrees * Double.pi / 180
         let perspective = chain.number("fold.perspective")
@@ -92,7 +92,7 @@ extension NaiveList {
             end: tilt.hinge == .end ? end : start + projected, endHalf: place.breadth / 2 * halves.1, middle: middle)
     }
 
-    /// A trapezium whose parallel edges lie across the axis, as the corners of the item's own upright content.
+    /// Returns a trapezium whose parallel edges lie across the axis, as the corners of the item's own upright content.
     private func outline(start: Double, startHalf: Double, end: Double, endHalf: Double, middle: Double) -> Quad {
         if axis == .vertical {
             return Quad(

@@ -1,11 +1,11 @@
 import Strata
 
-/// Where a chain puts every item, in content coordinates: 0 is where the content starts (Behaviour, "Strategies"). Part
-/// of ``NaiveList``.
+/// The places that a chain gives every item, in content coordinates: 0 is where the content starts (Behaviour,
+/// "Strategies"). Part of ``NaiveList``.
 ///
-/// A frame is rigid: content position - offset + room. What sticky moves is the business of ``NaiveListScene``.
+/// A frame is rigid: content position - offset + room. Items that sticky moves are the business of ``NaiveListScene``.
 struct NaiveListLayout {
-    /// Where one item lies.
+    /// The place of one item.
     struct Place {
         /// Along the axis, from where the content starts.
         var start: Double
@@ -13,18 +13,18 @@ struct NaiveListLayout {
         /// Across the axis, from the viewport's edge.
         var across: Double
         var breadth: Double
-        /// What the item's row occupies along the axis; the item itself where there are no rows.
+        /// The stretch of the item's row along the axis; that of the item itself if there are no rows.
         var rowStart: Double
         var rowExtent: Double
-        /// Which row it is in, and which item it is, as the base layout counts.
+        /// The row it is in, and the number of the item, as the base layout counts.
         var row: Int
         var turn: Int
     }
 
-    /// By index in reading order.
+    /// The places, by index in reading order.
     var places: [Place]
     var contentLength: Double
-    /// Where in the viewport the content starts if it is shorter than that, else 0.
+    /// The start of the content in the viewport if it is shorter than that, else 0.
     var room: Double
     let viewportLength: Double
 
@@ -99,7 +99,7 @@ struct NaiveListLayout {
         }
     }
 
-    /// The turns that fill each row of a grid; a header has one to itself.
+    /// Returns the turns that fill each row of a grid; a header has one to itself.
     private static func rows(_ headers: [Bool], columns: Int) -> [Range<Int>] {
         var rows: [Range<Int>] = []
         for turn in headers.indices {
@@ -144,18 +144,18 @@ struct NaiveListLayout {
 }
 
 extension NaiveListLayout {
-    /// The viewport coordinate of an item's start edge.
+    /// Returns the viewport coordinate of an item's start edge.
     func start(_ index: Int, offset: Double) -> Double { places[index].start - offset + room }
 
-    /// The viewport coordinate of an item's end edge.
+    /// Returns the viewport coordinate of an item's end edge.
     func end(_ index: Int, offset: Double) -> Double { start(index, offset: offset) + places[index].extent }
 
-    /// Whether the row of an item overlaps the viewport.
+    /// Returns true if the row of an item overlaps the viewport.
     func rowOverlaps(_ index: Int, offset: Double) -> Bool {
         overlaps(from: places[index].rowStart - offset + room, extent: places[index].rowExtent)
     }
 
-    /// Whether what starts at a viewport coordinate overlaps the viewport.
+    /// Returns true if a stretch that starts at a viewport coordinate overlaps the viewport.
     func overlaps(from start: Double, extent: Double) -> Bool {
         min(start + extent, viewportLength) - max(start, 0) > 1e-6
     }

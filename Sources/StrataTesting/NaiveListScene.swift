@@ -1,16 +1,17 @@
 import Strata
 
-/// What the viewport shows at an offset: where each item is drawn, and what the reader is reading. Part of ``NaiveList``.
+/// The picture in the viewport at an offset: where each item is drawn, and what the reader is reading. Part of
+/// ``NaiveList``.
 struct NaiveListScene {
-    /// By index: the viewport coordinate at which an item is drawn, a header where sticky keeps it.
+    /// The viewport coordinates at which items are drawn, by index; a header's where sticky keeps it.
     private(set) var starts: [Double]
-    /// By index: true for a header that sticky has moved (Behaviour, "Headers").
+    /// True, by index, for a header that sticky has moved (Behaviour, "Headers").
     private(set) var isStuck: [Bool]
-    /// By index: what folds do to an item; `nil` if they have folded it away.
+    /// The tilts that folds give the items, by index; `nil` if they have folded one away.
     let tilts: [NaiveListTilt?]
     private let layout: NaiveListLayout
 
-    /// What a layout shows at an offset.
+    /// Makes the scene that a layout shows at an offset.
     init(_ layout: NaiveListLayout, chain: NaiveListChain, headers: [Bool], offset: Double) {
         self.layout = layout
         let starts = headers.indices.map { layout.start($0, offset: offset) }
@@ -66,7 +67,8 @@ struct NaiveListScene {
         }
     }
 
-    /// The first of several items that what is being read may be held by; one that is covered only where none else is.
+    /// Returns the first of several items that what is being read may be held by; one that is covered only where none
+    /// else is.
     func anchor(among indices: [Int]) -> Int? {
         let read = indices.filter(isRead)
         return read.first { !isCovered($0) } ?? read.first
@@ -74,12 +76,12 @@ struct NaiveListScene {
 }
 
 extension NaiveList {
-    /// What a layout shows at an offset.
+    /// Returns the scene that a layout shows at an offset.
     func scene(of layout: NaiveListLayout, at offset: Double) -> NaiveListScene {
         NaiveListScene(layout, chain: chain, headers: items.map(\.isHeader), offset: offset)
     }
 
-    /// How much of the viewport's start is not for an item, as the header of its section will stick there
+    /// Returns the part of the viewport's start that is not for an item, as the header of its section will stick there
     /// (Behaviour, "Headers"). The header is measured for this.
     func roomForHeader(of index: Int) -> Double {
         guard chain.names.last == "sticky" else { return 0 }

@@ -2,7 +2,7 @@ import Strata
 
 /// Scrolling (Behaviour, "Scrolling"). While an item is expanded every scroll is ignored.
 extension NaiveList {
-    /// The reader's own scroll, which forgets the remembered place.
+    /// Scrolls as the reader does, which forgets the remembered place.
     func scroll(by distance: Double) {
         guard activeSerial == nil else { return }
         rememberedPlace = nil
@@ -10,7 +10,8 @@ extension NaiveList {
         focusedSerial = nil
     }
 
-    /// What stays visible moves by exactly the distance; if nothing does, the offset moves by it.
+    /// Returns what a scroll holds: items that stay visible move by exactly the distance; if none does, the offset
+    /// moves by it.
     private func heldByScroll(by distance: Double) -> Held {
         let layout = layout
         let now = scene(of: layout, at: offset)
@@ -24,13 +25,13 @@ extension NaiveList {
             ? .distanceFromEnd(layout.maxOffset - offset - distance) : .offset(offset + distance)
     }
 
-    /// A program's scroll to an offset.
+    /// Scrolls to an offset, as a program does.
     func scroll(to offset: Double) {
         guard activeSerial == nil else { return }
         settle(holding: .offset(offset))
     }
 
-    /// A program's scroll to an item, aligned by its real extent.
+    /// Scrolls to an item, aligned by its real extent, as a program does.
     func scroll(toItem id: String, _ alignment: ItemAlignment) {
         guard activeSerial == nil, let index = index(of: id) else { return }
         // Where the item would lie if it were measured outwards from what is shown.
@@ -47,8 +48,8 @@ extension NaiveList {
         settle(holding: .edge(.start, serial: items[index].serial, distance: target))
     }
 
-    /// The viewport coordinate at which an item of this extent is to start that starts at `start` now, where the
-    /// viewport's first points are room for a header.
+    /// Returns the viewport coordinate at which an item of this extent is to start that starts at `start` now, where
+    /// the viewport's first points are room for a header.
     private func aligned(
         _ alignment: ItemAlignment, start: Double, extent: Double, room: Double, viewportLength: Double
     ) -> Double {
@@ -64,7 +65,7 @@ extension NaiveList {
 
 /// Scroll to top, with undo (Behaviour, "To the top, and back").
 extension NaiveList {
-    /// A scroll-to-top source fires. Only one that does something counts as the first of its frame.
+    /// Fires a scroll-to-top source. Only one that does something counts as the first of its frame.
     func trigger() {
         guard isShown, activeSerial == nil, !wasTriggeredInThisFrame else { return }
         guard let remembered = rememberedPlace else {

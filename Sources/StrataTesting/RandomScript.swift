@@ -7,11 +7,11 @@ import StrataScript
 /// Every event is valid when its turn comes. Drive an engine and a ``NaiveList`` with the events and compare; what
 /// fails is replayed with ``jsonLines`` and `strata simulate`.
 package struct RandomScript: Sendable {
-    /// What the script was made from.
+    /// The seed that the script was made from.
     package let seed: UInt64
-    /// How the list begins.
+    /// The beginning of the list.
     package let configuration: ScriptConfiguration
-    /// What happens to it.
+    /// The events that happen to it.
     package let events: [Event]
 
     /// Makes a script.
@@ -51,7 +51,7 @@ package struct RandomScript: Sendable {
         "custom+fold+sticky+flip+sticky",
     ]
 
-    /// A chain of up to four effects on either base.
+    /// Returns a chain of up to four effects on either base.
     package static func chain(using random: inout SplitMix64) -> String {
         var names: [String] = []
         if let base = ["stack", "custom", nil].randomElement(using: &random) ?? nil { names.append(base) }
@@ -70,7 +70,7 @@ extension RandomScript {
         self.events = events
     }
 
-    /// A script of which nothing can be left out without that it ceases to fail.
+    /// Returns a script of which nothing can be left out without that it ceases to fail.
     ///
     /// - Parameter fails: whether a script still does what it is made shorter for. Its events may be invalid, as others
     ///   or items before them are gone.

@@ -9,7 +9,7 @@ struct EventMaker {
     private var ids: [String] = []
     /// The list's running counter of items without an identifier.
     private var nextName = 0
-    /// How many items got an identifier of their own.
+    /// The number of items that got an identifier of their own.
     private var namedCount = 0
     /// The item that was scrolled to or focused last, which is likely to be in view.
     private var attractive: String?
@@ -22,7 +22,7 @@ struct EventMaker {
 
     init(random: SplitMix64) { self.random = random }
 
-    /// The first line, with up to 40 items.
+    /// Returns the first line, with up to 40 items.
     mutating func configuration(chain: String?) -> ScriptConfiguration {
         let strategy = chain ?? RandomScript.chain(using: &random)
         let count = oneIn(8) ? 0 : Int.random(in: 0...40, using: &random)
@@ -38,7 +38,7 @@ struct EventMaker {
             animations: false, items: add(count, at: 0))
     }
 
-    /// The next event.
+    /// Returns the next event.
     mutating func event() -> Event {
         switch Int.random(in: 0..<100, using: &random) {
         case 0..<26: .edit(edit())
@@ -66,7 +66,7 @@ struct EventMaker {
 
     private mutating func oneIn(_ chances: Int) -> Bool { Int.random(in: 0..<chances, using: &random) == 0 }
 
-    /// A length: mostly whole eighths, which add up without rounding, so that ties are real ties.
+    /// Returns a length: mostly whole eighths, which add up without rounding, so that ties are real ties.
     private mutating func length(_ range: ClosedRange<Int>) -> Double {
         if oneIn(5) { return Double.random(in: Double(range.lowerBound)...Double(range.upperBound), using: &random) }
         let whole = Double(Int.random(in: range, using: &random))
@@ -74,8 +74,8 @@ struct EventMaker {
             ? whole + Double(Int.random(in: 0..<8, using: &random)) / 8 : whole
     }
 
-    /// Another viewport: every other time only another breadth, and often that of before, as where the edge of a window
-    /// is dragged.
+    /// Returns another viewport: every other time only another breadth, and often that of before, as where the edge of
+    /// a window is dragged.
     private mutating func viewport() -> Size {
         let new = oneIn(3) ? earlierSize : Size(width: side(), height: side())
         earlierSize = size
@@ -116,7 +116,7 @@ extension EventMaker {
         }
     }
 
-    /// Often of what was scrolled to or focused, sometimes to where it is.
+    /// Returns a move, often of what was scrolled to or focused, sometimes to where it is.
     private mutating func move() -> Event.Edit {
         var index = Int.random(in: 0...ids.count, using: &random)
         if oneIn(3), let place = ids.firstIndex(where: { $0 == attractive }) { index = place }
@@ -145,7 +145,7 @@ extension EventMaker {
         return .remove(count: count, at: index)
     }
 
-    /// New items at an index, in runs that are alike: with estimates that are right or wrong, or without.
+    /// Returns new items at an index, in runs that are alike: with estimates that are right or wrong, or without.
     private mutating func add(_ count: Int, at index: Int) -> [Event.Item] {
         var items: [Event.Item] = []
         while items.count < count {
@@ -157,7 +157,7 @@ extension EventMaker {
         return items
     }
 
-    /// What the items of a run have in common.
+    /// The properties that the items of a run have in common.
     private struct KindOfItem {
         var estimate: Double?
         var isHeader: Bool

@@ -2,7 +2,7 @@ import StrataSystem
 
 /// A day of the calendar that everybody uses today, as if it had always been used.
 package struct CalendarDay: Hashable, Comparable, Sendable {
-    /// How many days after 1 January 1970 it is; negative before.
+    /// The number of days after 1 January 1970; negative before.
     package let number: Int
 
     /// The day so many days after 1 January 1970.
@@ -41,7 +41,7 @@ package struct CalendarDay: Hashable, Comparable, Sendable {
 
     package static func < (left: CalendarDay, right: CalendarDay) -> Bool { left.number < right.number }
 
-    /// `Today`, `Yesterday`, `Saturday 21 November`, or in another year `Sunday 21 November 2027`.
+    /// Returns `Today`, `Yesterday`, `Saturday 21 November`, or in another year `Sunday 21 November 2027`.
     package func words(today: CalendarDay) -> String {
         if self == today { return "Today" }
         if number == today.number - 1 { return "Yesterday" }
@@ -50,7 +50,7 @@ package struct CalendarDay: Hashable, Comparable, Sendable {
         return date.year == today.date.year ? words : "\(words) \(date.year)"
     }
 
-    /// From the first day of 1970 on.
+    /// The days of the week from the first day of 1970 on.
     private static let weekdays = [
         "Thursday", "Friday", "Saturday", "Sunday", "Monday", "Tuesday", "Wednesday",
     ]
@@ -60,14 +60,14 @@ package struct CalendarDay: Hashable, Comparable, Sendable {
     ]
 }
 
-/// Where a calendar hangs.
+/// The zone that a calendar follows.
 package enum DayZone: Hashable, Sendable {
-    /// Where this machine is.
+    /// The zone of this machine.
     case here
-    /// So many seconds east of UTC.
+    /// A number of seconds east of UTC.
     case east(Int)
 
-    /// How many seconds east of UTC it is at a moment, in seconds since 1970 began in UTC.
+    /// Returns the seconds east of UTC at a moment, in seconds since 1970 began in UTC.
     package func offset(at seconds: Double) -> Int {
         switch self {
         case .here: Calendar.offset(at: Int(seconds.rounded(.down)))

@@ -16,12 +16,12 @@ struct DateShape: Sendable {
         case byte(UInt8)
     }
 
-    /// What comes first of a date that is written in digits alone.
+    /// The order of a date that is written in digits alone.
     let order: DateOrder?
     let parts: [Part]
-    /// Whether it is a date only before a time, for it may be anything else.
+    /// True if it is a date only before a time, for it may be anything else.
     let needsClock: Bool
-    /// Whether it is written without anything between its parts.
+    /// True if it is written without anything between its parts.
     let isDigits: Bool
 
     private init(_ text: String, _ order: DateOrder? = nil, needsClock: Bool = false) {
@@ -43,10 +43,10 @@ struct DateShape: Sendable {
         isDigits = text == "YMD" || text == "yMD"
     }
 
-    /// Where one text is a date in several shapes, the first is meant that says the likeliest year.
+    /// The shapes. If one text is a date in several of them, the first is meant that says the likeliest year.
     static let all: [DateShape] = written + numbers
 
-    /// Those that begin with the name of a month.
+    /// The shapes that begin with the name of a month.
     static let named: [DateShape] = [
         DateShape("b d, Y"), DateShape("b d Y"), DateShape("b-d-Y"), DateShape("b/d/Y"),
         DateShape("b d", needsClock: true),
@@ -73,13 +73,13 @@ struct DateShape: Sendable {
         DateShape("yMD", needsClock: true),
     ]
 
-    /// What stands behind the letter of a level as glog writes it: `0520 04:45:11` or `20260520 04:45:11`.
+    /// The shapes behind the letter of a level as glog writes it: `0520 04:45:11` or `20260520 04:45:11`.
     static let behindLetter: [DateShape] = [
         DateShape("MD", needsClock: true), DateShape("YMD", needsClock: true),
     ]
 }
 
-/// What comes first of a date that is written in digits alone.
+/// The order of a date that is written in digits alone, by what comes first.
 package enum DateOrder: Hashable, Sendable, CaseIterable {
     case yearFirst, monthFirst, dayFirst
 }

@@ -2,17 +2,17 @@
 package struct Instant: Hashable, Comparable, Sendable {
     /// The whole seconds before it; negative before 1970.
     package let second: Int
-    /// What of the second has gone, in nanoseconds.
+    /// The part of the second that has gone, in nanoseconds.
     package let nanosecond: Int
 
-    /// So many nanoseconds after 1970 began.
+    /// Makes the instant so many nanoseconds after 1970 began.
     package init(nanoseconds: Int64) {
         let (whole, part) = nanoseconds.quotientAndRemainder(dividingBy: Int64(Self.perSecond))
         second = Int(part < 0 ? whole - 1 : whole)
         nanosecond = Int(part < 0 ? part + Int64(Self.perSecond) : part)
     }
 
-    /// So many seconds after 1970 began, and a part of the next one; nil where it is too far away.
+    /// Makes the instant so many seconds after 1970 began, and a part of the next one; nil if it is too far away.
     package init?(seconds: Int, nanosecond: Int = 0) {
         guard seconds.magnitude < Self.farthest, (0..<Self.perSecond).contains(nanosecond) else { return nil }
         (second, self.nanosecond) = (seconds, nanosecond)
@@ -22,8 +22,8 @@ package struct Instant: Hashable, Comparable, Sendable {
     /// Ten thousand years, in seconds.
     private static let farthest: UInt = 10_000 * 31_557_600
 
-    /// In seconds, to a millionth. What is beyond is left out: it could not be told any more from the next second, which
-    /// may be of another day.
+    /// The seconds, to a millionth. What is beyond is left out: it could not be told any more from the next second,
+    /// which may be of another day.
     package var seconds: Double { Double(second) + Double(nanosecond / 1000) / 1e6 }
 
     package static func < (left: Instant, right: Instant) -> Bool {

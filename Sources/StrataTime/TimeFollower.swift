@@ -23,7 +23,7 @@ package struct TimeFollower: Sendable {
     /// One that is so many days behind it is of the year before: the last line of a year may come late.
     private static let nearlyYear = 330
 
-    /// The moment of the next line; nil where it says no day.
+    /// Returns the moment of the next line; nil where it says no day.
     package mutating func instant(of written: WrittenTime) -> Instant? {
         var time = written
         if time.moment == nil, time.year == nil, let month = time.month, let day = time.day {
@@ -48,7 +48,7 @@ package struct TimeFollower: Sendable {
 
     private static func number(ofMonth month: Int, _ day: Int) -> Int { month * 31 + day }
 
-    /// How often a year ends between dates without one, in their order.
+    /// Returns the number of times that a year ends between dates without one, in their order.
     package static func yearEnds(among times: [WrittenTime]) -> Int {
         let numbers = times.compactMap { time in
             time.month.flatMap { month in time.day.map { number(ofMonth: month, $0) } }
@@ -58,7 +58,7 @@ package struct TimeFollower: Sendable {
         }
     }
 
-    /// Of the moments at which the clock here showed the same, the first that is not before the last line.
+    /// Returns the first moment at which the clock here showed the same and that is not before the last line.
     private func inOrder(_ found: Instant) -> Instant {
         guard let last else { return found }
         let candidates = Self.moments(ofSameClock: found)

@@ -1,6 +1,6 @@
 /// Reads written times, by the table of shapes that dates have.
 package struct TimeReader: Sendable {
-    /// What comes first of a date in digits that may be read in several orders; nil: what is likeliest.
+    /// The order of a date in digits that may be read in several; nil: the likeliest.
     package var order: DateOrder?
     /// A year that is near to those that are read, for dates whose year has two digits.
     package var nearYear: Int
@@ -18,7 +18,7 @@ package struct TimeReader: Sendable {
         (self.order, self.nearYear) = (order, nearYear)
     }
 
-    /// The time that stands at a place, with all that belongs to it; nil where none does.
+    /// Returns the time that stands at a place, with all that belongs to it; nil where none does.
     package func read(_ bytes: UnsafeRawBufferPointer, at place: Int) -> Found? {
         guard place < bytes.count else { return nil }
         var scanner = TimeScanner(bytes, at: place)
@@ -26,7 +26,7 @@ package struct TimeReader: Sendable {
         return Found(time: time, range: place..<scanner.place)
     }
 
-    /// The time behind the letter of a level: `E0520 04:45:11.123456`.
+    /// Returns the time behind the letter of a level: `E0520 04:45:11.123456`.
     package func readBehindLetter(_ bytes: UnsafeRawBufferPointer, at place: Int) -> Found? {
         var scanner = TimeScanner(bytes, at: place)
         for shape in DateShape.behindLetter {
@@ -38,7 +38,7 @@ package struct TimeReader: Sendable {
         return nil
     }
 
-    /// The whole of a text as a time; nil where it is none, or anything else is there.
+    /// Returns the whole of a text as a time; nil where it is none, or anything else is there.
     package func whole(_ text: some Collection<UInt8>) -> WrittenTime? {
         let bytes = Array(text)
         return bytes.withUnsafeBytes { bytes in
@@ -68,7 +68,7 @@ package struct TimeReader: Sendable {
         return nil
     }
 
-    /// A date, and the time behind it.
+    /// Returns a date, and the time behind it.
     private func dated(_ scanner: inout TimeScanner, among shapes: [DateShape]) -> WrittenTime? {
         let start = scanner.place
         var best: (time: WrittenTime, end: Int, rank: (Int, Int))?
@@ -101,13 +101,13 @@ package struct TimeReader: Sendable {
         return best.time
     }
 
-    /// How far a year of two digits is from those that are read.
+    /// Returns the distance of a year of two digits from those that are read.
     private func distance(_ time: WrittenTime, _ shape: DateShape) -> Int {
         guard shape.parts.contains(.shortYear), let year = time.year else { return 0 }
         return year > nearYear ? 2 * (year - nearYear) : nearYear - year
     }
 
-    /// `04:45:11`, which a date may follow.
+    /// Reads `04:45:11`, which a date may follow.
     private func clockFirst(_ scanner: inout TimeScanner) -> WrittenTime? {
         let start = scanner.place
         guard let clock = scanner.clock(isAlone: true) else { return nil }

@@ -1,5 +1,5 @@
 extension TimeScanner {
-    /// `04:45:11.123`, `4:45 PM`, `04.45.11`.
+    /// Reads `04:45:11.123`, `4:45 PM`, `04.45.11`.
     ///
     /// - Parameter isAlone: whether no date stands before it: then it must look like a time all the more.
     mutating func clock(isAlone: Bool) -> WrittenTime.Clock? {
@@ -43,7 +43,7 @@ extension TimeScanner {
         return clock
     }
 
-    /// `AM`, `p.m.`; true is after noon.
+    /// Reads `AM`, `p.m.`; true is after noon.
     private mutating func meridiem() -> Bool? {
         let letter = peek | 0x20
         guard letter == UInt8(ascii: "a") || letter == UInt8(ascii: "p") else { return nil }
@@ -63,7 +63,7 @@ extension TimeScanner {
         return letter == UInt8(ascii: "p")
     }
 
-    /// The part of a second behind a point, a comma or a colon, in nanoseconds; digits beyond are left out.
+    /// Returns the part of a second behind a point, a comma or a colon, in nanoseconds; digits beyond are left out.
     mutating func fraction() -> Int {
         let start = place
         let sign = peek
@@ -90,7 +90,7 @@ extension TimeScanner {
         return number
     }
 
-    /// `044511`, `0445`, with a fraction or as many as milliseconds behind it, behind a date of digits alone.
+    /// Reads `044511`, `0445`, with a fraction or as many as milliseconds behind it, behind a date of digits alone.
     mutating func clockOfDigits() -> WrittenTime.Clock? {
         let start = place
         let isJoined = isDigit
@@ -127,7 +127,7 @@ extension TimeScanner {
         var offset: Int?
     }
 
-    /// `Z`, `+02:00`, `+0200`, `+02`, the same behind a space, ` UTC`, `(UTC)`, ` GMT+0200`.
+    /// Reads `Z`, `+02:00`, `+0200`, `+02`, the same behind a space, ` UTC`, `(UTC)`, ` GMT+0200`.
     mutating func zone() -> Zone? {
         let start = place
         if skip(UInt8(ascii: "Z")) || skip(UInt8(ascii: "z")) {

@@ -1,6 +1,6 @@
 extension TimeScanner {
-    /// Seconds, milliseconds, microseconds or nanoseconds since 1970, by how many digits there are; a fraction of seconds.
-    /// Only the years from 2001 to 2096 have as many.
+    /// Reads seconds, milliseconds, microseconds or nanoseconds since 1970, by how many digits there are; a fraction of
+    /// seconds. Only the years from 2001 to 2096 have as many.
     mutating func countOfSeconds() -> WrittenTime? {
         let count = digitCount(atMost: 20)
         guard count == 10 || count == 13 || count == 16 || count == 19, peek == 0x31 || peek == 0x32 || peek == 0x33
@@ -39,7 +39,7 @@ extension TimeScanner {
         return number
     }
 
-    /// `audit(1790386262.579:2995)` of the kernel's audit; the number behind the colon is the event's.
+    /// Reads `audit(1790386262.579:2995)` of the kernel's audit; the number behind the colon is the event's.
     mutating func audit() -> WrittenTime? {
         let start = place
         for byte in "audit(".utf8 where !skip(byte) {
@@ -59,7 +59,8 @@ extension TimeScanner {
         return Instant(seconds: Int(seconds), nanosecond: part).map { WrittenTime($0) }
     }
 
-    /// `@4000000037c219bf2ef02e94`, as TAI64N has it: seconds from 2^62 on, ten of them before UTC began to have leap seconds.
+    /// Reads `@4000000037c219bf2ef02e94`, as TAI64N has it: seconds from 2^62 on, ten of them before UTC began to have
+    /// leap seconds.
     mutating func tai() -> WrittenTime? {
         let start = place
         guard skip(UInt8(ascii: "@")) else { return nil }

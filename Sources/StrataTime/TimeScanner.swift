@@ -1,4 +1,4 @@
-/// Where a date ends.
+/// The end of a date.
 struct DayEnd {
     let place: Int
     init(_ place: Int) { self.place = place }
@@ -17,7 +17,7 @@ struct TimeScanner {
 
     func byte(at place: Int) -> UInt8 { place >= 0 && place < bytes.count ? bytes[place] : 0 }
 
-    /// Whether no word goes on here.
+    /// True if no word goes on here.
     var isEnd: Bool { !peek.isWordByte }
 
     mutating func skip(_ byte: UInt8) -> Bool {
@@ -43,20 +43,20 @@ struct TimeScanner {
         }
     }
 
-    /// How many digits are here, up to a number.
+    /// Returns the number of digits here, up to a limit.
     func digitCount(atMost limit: Int) -> Int {
         var count = 0
         while count < limit, byte(at: place + count).isDigit { count += 1 }
         return count
     }
 
-    /// So many digits, and no fewer.
+    /// Reads so many digits, and no fewer.
     mutating func number(_ count: Int) -> Int? {
         guard digitCount(atMost: count) == count else { return nil }
         return digits(count)
     }
 
-    /// As many digits as there are, from one number to another; a further one must not follow.
+    /// Reads as many digits as there are, from one number to another; a further one must not follow.
     mutating func number(from least: Int, to most: Int) -> Int? {
         let count = digitCount(atMost: most + 1)
         guard (least...most).contains(count) else { return nil }
@@ -70,7 +70,7 @@ struct TimeScanner {
         return number
     }
 
-    /// One of some words, by its first three letters, or the whole of it, in any case. Gives which.
+    /// Returns one of some words, by its first three letters, or the whole of it, in any case. Gives which.
     mutating func name(among names: [[UInt8]]) -> Int? {
         for (index, name) in names.enumerated() {
             var length = 0
@@ -93,7 +93,7 @@ struct TimeScanner {
         "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
     ].map { Array($0.utf8) }
 
-    /// `Wed `, `Wed, ` or `Wednesday, `. Returns whether there was one with something behind it.
+    /// Skips `Wed `, `Wed, ` or `Wednesday, `. Returns true if there was one with something behind it.
     mutating func skipWeekday() -> Bool {
         let start = place
         guard name(among: Self.weekdays) != nil else { return false }
@@ -105,7 +105,7 @@ struct TimeScanner {
 
     // MARK: - Dates
 
-    /// A date of a shape that is on the calendar; nil where there is none.
+    /// Returns a date of a shape that is on the calendar; nil where there is none.
     mutating func date(_ shape: DateShape) -> WrittenTime? {
         let start = place
         var time = WrittenTime()
@@ -156,7 +156,7 @@ struct TimeScanner {
         return year.map { $0 % 4 == 0 && ($0 % 100 != 0 || $0 % 400 == 0) } ?? true
     }
 
-    /// Whether a date may stand alone that ends here: nothing follows that would be its time.
+    /// Returns true if a date may stand alone that ends here: nothing follows that would be its time.
     func isEndOfDay(_ end: Int) -> Bool {
         var rest = TimeScanner(bytes, at: end)
         guard rest.isEnd,
@@ -169,7 +169,7 @@ struct TimeScanner {
         return !rest.isDigit || rest.clockLike == false
     }
 
-    /// Whether digits are here that a colon follows.
+    /// True if digits are here that a colon follows.
     private var clockLike: Bool {
         let count = digitCount(atMost: 3)
         return byte(at: place + count) == UInt8(ascii: ":")
@@ -177,7 +177,7 @@ struct TimeScanner {
 
     // MARK: - Dates with times
 
-    /// A date with the time behind it, and where that ends; nil where there is no time.
+    /// Returns a date with the time behind it, and where that ends; nil where there is no time.
     mutating func withClock(_ date: WrittenTime, _ shape: DateShape, _ end: DayEnd) -> (WrittenTime, Int)? {
         var time = date
         place = end.place
@@ -202,7 +202,7 @@ struct TimeScanner {
         return (time, place)
     }
 
-    /// ` 2026`, or ` CEST 2026`, behind a time.
+    /// Appends ` 2026`, or ` CEST 2026`, behind a time.
     private mutating func appendYear(_ time: inout WrittenTime) {
         let start = place
         if skipSpaces(), peek >= 0x41, peek <= 0x5A {
@@ -227,7 +227,7 @@ struct TimeScanner {
         place = start
     }
 
-    /// What stands between a date and a time. Returns whether anything does.
+    /// Passes over what stands between a date and a time. Returns true if anything does.
     mutating func skipJoint() -> Bool {
         let start = place
         switch peek {

@@ -2,7 +2,7 @@ import StrataSystem
 
 /// A date, a time of day, both, or a count of seconds, as they are written.
 package struct WrittenTime: Equatable, Sendable {
-    /// Nil where only the month and the day are written, or no date is.
+    /// The year; nil if only the month and the day are written, or no date is.
     package var year: Int?
     package var month: Int?
     package var day: Int?
@@ -11,7 +11,7 @@ package struct WrittenTime: Equatable, Sendable {
     package var zone: Int?
     /// The moment itself, where it is written as a count since 1970.
     package var moment: Instant?
-    /// Whether it is a number that may as well count something else.
+    /// True if it is a number that may as well count something else.
     package var isBareNumber = false
 
     /// A time of day.
@@ -27,7 +27,7 @@ package struct WrittenTime: Equatable, Sendable {
         }
     }
 
-    /// Nothing is written.
+    /// Makes a time of which nothing is written.
     package init() {}
 
     /// A moment.
@@ -35,12 +35,13 @@ package struct WrittenTime: Equatable, Sendable {
         (self.moment, self.isBareNumber) = (moment, isBareNumber)
     }
 
-    /// Whether it says on which day it was, and when.
+    /// True if it says on which day it was, and when.
     package var isWhole: Bool { moment != nil || day != nil && clock != nil }
-    /// Whether it says a day.
+    /// True if it says a day.
     package var hasDay: Bool { moment != nil || day != nil }
 
-    /// The day that is written; without a year, that of the last one in which it is not in the future. Nil where none is.
+    /// Returns the day that is written; without a year, that of the last one in which it is not in the future. Nil if
+    /// none is.
     ///
     /// - Parameter now: the time that it was written by, in seconds since 1970 began in UTC.
     package func calendarDay(now: () -> Double) -> CalendarDay? {
@@ -54,7 +55,7 @@ package struct WrittenTime: Equatable, Sendable {
             .first { $0.number <= today.number + 1 }
     }
 
-    /// The moment that is written; that of a day alone is its beginning. Nil where no day is written.
+    /// Returns the moment that is written; that of a day alone is its beginning. Nil if no day is written.
     ///
     /// - Parameter now: the time that it was written by, in seconds since 1970 began in UTC.
     package func instant(now: () -> Double) -> Instant? {

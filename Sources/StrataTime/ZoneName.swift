@@ -1,7 +1,7 @@
 /// Names of zones that mean one zone wherever they are read: those of RFC 2822, section 4.3, and of Europe. Others, such as
 /// IST or BST, mean several, and then it is the time here.
 enum ZoneName {
-    /// How many seconds east of UTC a zone is; nil where its name is not known.
+    /// Returns the seconds east of UTC of a zone; nil if its name is not known.
     static func offset(_ name: some Sequence<UInt8>) -> Int? {
         table[String(decoding: Array(name), as: UTF8.self)].map { $0 * 3600 }
     }

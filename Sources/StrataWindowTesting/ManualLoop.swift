@@ -9,9 +9,9 @@ public final class ManualLoop: EventLoop {
     private struct Entry {
         let registration: LoopRegistration
         let handler: () -> Void
-        /// Of a timer.
+        /// The deadline of a timer.
         var deadline = 0.0
-        /// Of a watch.
+        /// The descriptor of a watch.
         var descriptor: Int32 = -1
     }
 
@@ -19,7 +19,7 @@ public final class ManualLoop: EventLoop {
     public private(set) var now: Double
     /// The number of turns so far, the one that is being taken included.
     public private(set) var turn = 0
-    /// Whether ``stop()`` was called.
+    /// True once ``stop()`` was called.
     public private(set) var isStopped = false
     private var timers: [Entry] = []
     private var watches: [Entry] = []
@@ -28,7 +28,7 @@ public final class ManualLoop: EventLoop {
     /// A loop at a time, in milliseconds.
     public init(now: Double = 0) { self.now = now }
 
-    /// When the next timer is due; nil where there is none.
+    /// The time at which the next timer is due; nil if there is none.
     public var nextDeadline: Double? { timers.map(\.deadline).min() }
 
     /// Calls `handler` when ``dispatchDescriptors(within:)`` finds that the descriptor can be read.

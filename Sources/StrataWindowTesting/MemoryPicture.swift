@@ -33,7 +33,7 @@ final class MemoryPicture: WindowPicture {
 
     func presentAll() { present([window.size.bounds]) }
 
-    /// The colour of a pixel of the window, 0x00RRGGBB; nil where the picture says nothing of it.
+    /// Returns the colour of a pixel of the window, 0x00RRGGBB; nil where the picture says nothing of it.
     func color(_ x: Int, _ y: Int) -> UInt32? {
         guard x < width, y < height else { return surroundings }
         return base.load(fromByteOffset: y * stride + x * 4, as: UInt32.self) & 0xFFFFFF

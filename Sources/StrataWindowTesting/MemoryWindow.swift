@@ -3,13 +3,13 @@ import StrataWindow
 
 /// A window in memory: it takes events from a test, and keeps what the program shows.
 public final class MemoryWindow: Window {
-    /// Something that was shown.
+    /// A picture that was shown.
     public struct Frame: Equatable {
-        /// When, in milliseconds of the loop.
+        /// The time, in milliseconds of the loop.
         public let time: Double
-        /// Where parts of the picture were shown, in device pixels.
+        /// The areas in which parts of the picture were shown, in device pixels.
         public let areas: [PixelRect]
-        /// What was moved before that.
+        /// The areas that were moved before that.
         public let moves: [PixelMove]
     }
 
@@ -17,37 +17,37 @@ public final class MemoryWindow: Window {
     public var onEvent: ((WindowEvent) -> Void)?
     /// The size of its content.
     public private(set) var size: WindowSize
-    /// Whether it has been closed.
+    /// True once it has been closed.
     public private(set) var isClosed = false
     /// The shape of the pointer over the window.
     public var cursor: CursorShape = .arrow
     /// The colour of what is new of the window, 0x00RRGGBB; nil is black.
     public var background: UInt32?
-    /// What the title bar says.
+    /// The text of the title bar.
     public private(set) var title = ""
-    /// Whether the window was put on the screen.
+    /// True once the window was put on the screen.
     public private(set) var isShown = false
-    /// Where the input method was told that the caret is, in points.
+    /// The place of the caret that the input method was told, in points.
     public private(set) var textSpot: Point?
-    /// How much of the screen it takes.
+    /// The part of the screen that it takes.
     public private(set) var state = WindowState()
-    /// Whether somebody gives it the whole screen when it asks, as window managers do.
+    /// True if it gets the whole screen when it asks, as from a window manager.
     public var isManaged = true
-    /// Whether it has the keyboard.
+    /// True while it has the keyboard.
     public private(set) var hasKeyboard = true
-    /// Whether it has asked the reader to look at it, and has not had the keyboard since.
+    /// True if it has asked the reader to look at it, and has not had the keyboard since.
     public private(set) var demandsAttention = false
-    /// What each selection holds, whoever offered it.
+    /// The text of each selection, from this window or another one.
     public private(set) var selections: [Selection: String] = [:]
-    /// Whether what was copied outlives the window.
+    /// True if what was copied outlives the window.
     public var keepsClipboard = false
-    /// What is dragged to other windows.
+    /// The text that is dragged to other windows.
     public private(set) var dragged: OfferedText?
-    /// Whether what it shows may be moved, as while nothing covers it.
+    /// True if what it shows may be moved, as while nothing covers it.
     public var movesContent = true
-    /// What the input method makes of its text when it is to finish.
+    /// The text that the input method makes of its own when it is to finish.
     public var unfinishedText = ""
-    /// Everything that was shown, in order.
+    /// The frames that were shown, in order.
     public private(set) var frames: [Frame] = []
 
     private let loop: ManualLoop
@@ -67,7 +67,7 @@ public final class MemoryWindow: Window {
     public func setTitle(_ title: String) { self.title = title }
     /// Puts the window on the screen.
     public func show() { isShown = true }
-    /// Whether keys are typed into a text.
+    /// True if keys are typed into a text.
     public var takesText = true
     /// Tells the input method where the caret is, in points.
     public func setTextSpot(_ spot: Point) { textSpot = spot }
@@ -111,7 +111,7 @@ public final class MemoryWindow: Window {
     /// Hands over what was copied to ``keepsClipboard``.
     public func handOverClipboard() -> Bool? { selections[.clipboard].map { _ in keepsClipboard } }
 
-    /// Has a text be dragged; nobody takes it.
+    /// Has a text be dragged; no window takes it.
     public func drag(_ text: OfferedText) -> Bool {
         dragged = text
         return !isClosed

@@ -4,7 +4,7 @@ import StrataSystem
 /// A window of another program, on a connection of its own, that things are dropped on (XDND 5). It does nothing by itself:
 /// a test reads what it is told, and has it answer.
 package final class DropTarget {
-    /// What a source has said.
+    /// A message of a source.
     package struct Message: Equatable {
         /// The message, such as `XdndEnter`.
         package let name: String
@@ -12,7 +12,7 @@ package final class DropTarget {
         package let values: [Int]
     }
 
-    /// What it was told and nobody has taken.
+    /// The messages that it was told and that were not taken.
     private var messages: [Message] = []
     /// X's number for the window that things are dropped on.
     package let identifier: UInt
@@ -57,7 +57,7 @@ package final class DropTarget {
 
     deinit { XCloseDisplay(connection) }
 
-    /// What it was told since the last call, oldest first.
+    /// Returns the messages since the last call, oldest first.
     package func take() -> [Message] {
         meanwhile()
         read()
@@ -192,7 +192,7 @@ package final class DropTarget {
         }
     }
 
-    /// The server's number for a name.
+    /// Returns the server's number for a name.
     package func atom(_ name: String) -> Int { Int(XInternAtom(connection, name, 0)) }
 
     private func name(_ atom: Atom) -> String {

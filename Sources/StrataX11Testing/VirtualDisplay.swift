@@ -29,7 +29,7 @@ public final class VirtualDisplay {
         let numberPipe = try Self.socketPair()
         let identifierPipe = try Self.socketPair()
         let absent = missing.map { "-extension '\($0)'" }.joined(separator: " ")
-        // The shell outlives nobody: it ends the server as soon as the lifeline closes, by us or by our death.
+        // The shell does not outlive us: it ends the server as soon as the lifeline closes, by us or by our death.
         let script = """
             Xvfb -displayfd 3 -screen 0 \(width)x\(height)x\(depth) -nolisten tcp -noreset \(absent) >/dev/null 2>&1 </dev/null &
             echo $! >&4
@@ -102,14 +102,15 @@ public final class VirtualDisplay {
         }
     }
 
-    /// Which of the programs `names` cannot be found on PATH: a reason to skip, to be told in the skip's text.
+    /// Returns those of the programs `names` that cannot be found on PATH: a reason to skip, to be told in the skip's
+    /// text.
     public static func missingPrograms(_ names: [String] = ["Xvfb", "xdotool"]) -> [String] {
         let folders = (Environment.value("PATH") ?? "").split(separator: ":")
         return names.filter { name in !folders.contains { Folder.isExecutable("\($0)/\(name)") } }
     }
 }
 
-/// What went wrong outside the code under test.
+/// A fault outside the code under test.
 public struct TestingError: Error, CustomStringConvertible {
     /// One sentence.
     public let description: String

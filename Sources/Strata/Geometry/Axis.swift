@@ -16,9 +16,9 @@ public enum Direction: String, Sendable, Hashable {
 
 /// One of the two ends of a length measured along the axis.
 public enum Edge: String, Sendable, Hashable {
-    /// Where content and viewport begin.
+    /// The edge at which content and viewport begin.
     case start
-    /// Where they end.
+    /// The edge at which they end.
     case end
 
     /// The other edge.

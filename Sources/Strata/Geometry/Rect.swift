@@ -25,10 +25,10 @@ public struct Size: Sendable, Hashable, Codable {
         self.height = height
     }
 
-    /// The extent along an axis.
+    /// Returns the extent along an axis.
     public func length(along axis: Axis) -> Double { axis == .vertical ? height : width }
 
-    /// The extent across an axis.
+    /// Returns the extent across an axis.
     public func breadth(across axis: Axis) -> Double { axis == .vertical ? width : height }
 }
 
@@ -54,13 +54,13 @@ public struct Rect: Sendable, Hashable {
 
 /// The outline of an item as it is projected: four corners named after the item's own upright content.
 public struct Quad: Sendable, Hashable {
-    /// Where the content's top left corner is drawn.
+    /// The point at which the content's top left corner is drawn.
     public var topLeft: Point
-    /// Where the content's top right corner is drawn.
+    /// The point at which the content's top right corner is drawn.
     public var topRight: Point
-    /// Where the content's bottom right corner is drawn.
+    /// The point at which the content's bottom right corner is drawn.
     public var bottomRight: Point
-    /// Where the content's bottom left corner is drawn.
+    /// The point at which the content's bottom left corner is drawn.
     public var bottomLeft: Point
 
     /// A quad of four corners.

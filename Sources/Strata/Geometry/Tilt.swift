@@ -3,12 +3,12 @@
 /// The engine imports nothing, so it brings these two along: for 0…90 degrees, the Taylor series about 0 on the half
 /// range where it converges to the last bit.
 enum Tilt {
-    /// The sine of 0…90 degrees.
+    /// Returns the sine of 0…90 degrees.
     static func sine(_ degrees: Double) -> Double {
         degrees <= 45 ? sineSeries(radians(degrees)) : cosineSeries(radians(90 - degrees))
     }
 
-    /// The cosine of 0…90 degrees.
+    /// Returns the cosine of 0…90 degrees.
     static func cosine(_ degrees: Double) -> Double {
         degrees <= 45 ? cosineSeries(radians(degrees)) : sineSeries(radians(90 - degrees))
     }

@@ -7,7 +7,7 @@ public struct ViewportGeometry: Sendable, Hashable {
     public var size: Size
     /// The axis along which the list runs.
     public var axis: Axis
-    /// Where a horizontal list starts.
+    /// The direction in which a horizontal list runs, which decides at which side it starts.
     public var direction: Direction
 
     /// A viewport.
@@ -23,6 +23,6 @@ public struct ViewportGeometry: Sendable, Hashable {
     /// B, the extent across the axis, in points.
     public var breadth: Double { size.breadth(across: axis) }
 
-    /// Whether start is the right edge.
+    /// True if start is the right edge.
     var isMirrored: Bool { axis == .horizontal && direction == .rightToLeft }
 }

@@ -1,9 +1,9 @@
 /// A branch. Of its children's sums each part lies beside its like, so that a search reads little memory a level.
 ///
-/// What is forgotten below a child is only marked here, where the child's sums already say so. The mark goes on to the
-/// child's children when somebody goes down to it.
+/// A mark here says what is forgotten below a child, whose sums already say so. The mark goes on to the child's
+/// children when a search or an edit goes down to it.
 final class ExtentBranch {
-    /// What is known of a child beyond its sum.
+    /// The knowledge of a child beyond its sum.
     struct ChildTraits {
         var sum: TraitSum
         /// The kinds that are forgotten below the child, which does not know yet.
@@ -17,7 +17,7 @@ final class ExtentBranch {
     private let lengths: UnsafeMutablePointer<Double>
     private let unmeasured: UnsafeMutablePointer<Int>
     private let nodes: UnsafeMutablePointer<ExtentNode>
-    /// How many children there is room for.
+    /// The number of children there is room for.
     private let room: Int
     @exclusivity(unchecked) private(set) var childCount = 0
     @exclusivity(unchecked) private(set) var sum = ExtentSum()
@@ -43,31 +43,31 @@ final class ExtentBranch {
         UnsafeMutableRawPointer(counts).deallocate()
     }
 
-    /// The child at a position.
+    /// Returns the child at a position.
     @inline(__always)
     func node(at position: Int) -> ExtentNode { nodes[position] }
 
-    /// The child at a position, not counted.
+    /// Returns the child at a position, not counted.
     @inline(__always)
     func unmanagedNode(at position: Int) -> ExtentNode.Unmanaged { nodes[position].unmanaged }
 
-    /// How many items a child holds.
+    /// Returns the number of items that a child holds.
     @inline(__always)
     func count(ofChild position: Int) -> Int { counts[position] }
 
-    /// What this branch knows of all items below a child.
+    /// Returns the sum over all items below a child.
     @inline(__always)
     func sum(ofChild position: Int) -> ExtentSum {
         ExtentSum(count: counts[position], length: lengths[position], unmeasured: unmeasured[position])
     }
 
-    /// How many items below a child have a property.
+    /// Returns the number of items below a child that have a property.
     func count(of property: CountedProperty, inChild position: Int) -> Int {
         property.count(in: sum(ofChild: position), traits.isEmpty ? nil : traits[position].sum)
     }
 
-    /// The child that holds the item at `index`, and the index within it. An index equal to the count belongs to the
-    /// last child.
+    /// Returns the child that holds the item at `index`, and the index within it. An index equal to the count belongs
+    /// to the last child.
     @inline(__always)
     func child(at index: Int) -> (position: Int, index: Int) {
         var rest = index
@@ -79,8 +79,8 @@ final class ExtentBranch {
         return (position, rest)
     }
 
-    /// The child that holds the first item which ends behind `offset` when `spacing` follows every item and this branch
-    /// begins at `start`; the last child if there is none.
+    /// Returns the child that holds the first item which ends behind `offset` when `spacing` follows every item and
+    /// this branch begins at `start`; the last child if there is none.
     @inline(__always)
     func child(endingAfter offset: Double, spacing: Double, from start: ExtentSum) -> Int {
         var end = start
@@ -94,7 +94,8 @@ final class ExtentBranch {
         return position
     }
 
-    /// Adds up the children before a position, always in one order, so that sums are the same to the bit whoever asks.
+    /// Adds up the children before a position, always in one order, so that sums are the same to the bit for every
+    /// caller.
     @inline(__always)
     func addSums(to total: inout ExtentSum, before position: Int) {
         total.length += totalLength(before: position)
@@ -130,7 +131,7 @@ extension ExtentBranch {
         traitSum = total
     }
 
-    /// How long everything below the children before a position is.
+    /// Returns the length of everything below the children before a position.
     private func totalLength(before end: Int) -> Double {
         // Eight partial sums: one addition need not wait for the last.
         var partial = SIMD8<Double>()
@@ -176,7 +177,7 @@ extension ExtentBranch {
     }
 }
 
-// Edits of the children; whoever makes one sums up afterwards.
+// Edits of the children; the caller sums up afterwards.
 extension ExtentBranch {
     /// Makes a child count for nothing, until it is removed.
     func empty(_ position: Int) { store(ExtentSum(), at: position) }
@@ -248,7 +249,7 @@ extension ExtentBranch {
         resum()
     }
 
-    /// Passes a mark on to a child that somebody is about to look into.
+    /// Passes a mark on to a child that is about to be looked into.
     @inline(__always)
     func passDown(to position: Int) {
         if !traits.isEmpty { passMarkDown(to: position) }

@@ -22,7 +22,7 @@ extension ExtentLeaf {
         }
     }
 
-    /// The sum of the extents before an entry that follows a mark by less than eight.
+    /// Returns the sum of the extents before an entry that follows a mark by less than eight.
     func length(before entry: Int, from mark: PrefixMark) -> Double {
         extents.withUnsafeBufferPointer { extents in
             var total = mark.length
@@ -31,7 +31,7 @@ extension ExtentLeaf {
         }
     }
 
-    /// How many of the first items are unmeasured.
+    /// Returns the number of unmeasured items among the first ones.
     func unmeasuredItems(before index: Int) -> Int {
         extents.withUnsafeBufferPointer { extents in
             var found = 0
@@ -64,8 +64,8 @@ extension ExtentLeaf {
         }
     }
 
-    /// The first item that ends behind `offset` when `spacing` follows every item and this leaf begins at `start`, and
-    /// where that item begins.
+    /// Returns the first item that ends behind `offset` when `spacing` follows every item and this leaf begins at
+    /// `start`, and where that item begins.
     ///
     /// - Parameter mark: any mark; one near the item saves looking at what lies before it.
     func firstItem(

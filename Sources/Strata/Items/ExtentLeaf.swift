@@ -58,23 +58,23 @@ final class ExtentLeaf {
             extents: runs.map(\.extent), counts: runs.map(\.count), attributes: runs.map(\.attributes))
     }
 
-    /// How many entries a leaf that was built at once can take in before it moves: a move costs as much as the rest of
+    /// The number of entries that a leaf built at once can take in before it moves: a move costs as much as the rest of
     /// an edit.
     private static let spareRoom = 16
 
-    /// How many items the run at `entry` stands for.
+    /// Returns the number of items that the run at `entry` stands for.
     func count(ofEntry entry: Int) -> Int { counts.isEmpty ? 1 : counts[entry] }
 
-    /// What the items of the run at `entry` keep while their extents change.
+    /// Returns the attributes of the run at `entry`, which its items keep while their extents change.
     func attributes(ofEntry entry: Int) -> ItemAttributes { attributes.isEmpty ? common : attributes[entry] }
 
-    /// The run at `entry`.
+    /// Returns the run at `entry`.
     func run(atEntry entry: Int) -> ExtentRun {
         ExtentRun(count: count(ofEntry: entry), extent: extents[entry], attributes: attributes(ofEntry: entry))
     }
 
-    /// The run that holds the item at `index`, and the item's place in it. An index equal to the count gives the
-    /// place behind the last run.
+    /// Returns the run that holds the item at `index`, and the item's place in it. An index equal to the count gives
+    /// the place behind the last run.
     func entry(at index: Int) -> (entry: Int, index: Int) {
         guard !counts.isEmpty else { return (index, 0) }
         var rest = index
@@ -87,7 +87,7 @@ final class ExtentLeaf {
 
     /// Adds up anew.
     ///
-    /// - Parameter allMeasured: whether no item is unmeasured, so that nobody need look.
+    /// - Parameter allMeasured: whether no item is unmeasured, which saves looking for one.
     private func resum(allMeasured: Bool = false) {
         // The attributes are often alike again once an odd item has gone.
         if let first = attributes.first, attributes.allSatisfy({ $0 == first }) {
@@ -105,13 +105,13 @@ final class ExtentLeaf {
         if sum.count == counts.count { counts = [] }
     }
 
-    /// Whether its runs have different attributes.
+    /// True if its runs have different attributes.
     var isMixed: Bool { !attributes.isEmpty }
 
-    /// Whether any item may be a header or reflow.
+    /// True if any item may be a header or reflow.
     var hasTraits: Bool { !attributes.isEmpty || !common.traits.isEmpty }
 
-    /// What is known of headers and of items that reflow; nil if there are none. O(1).
+    /// The sum over headers and items that reflow; nil if there are none. O(1).
     var traitSum: TraitSum? {
         if let mixed = mixedSum.first { return mixed.isPlain ? nil : mixed }
         return common.traits.isEmpty ? nil : TraitSum(sum, of: common)
@@ -152,7 +152,7 @@ final class ExtentLeaf {
         return total
     }
 
-    /// The sum of all items, where every run is a single item.
+    /// Returns the sum of all items, where every run is a single item.
     private func sumOfItems(allMeasured: Bool) -> ExtentSum {
         var mark = PrefixMark()
         advance(&mark, to: extents.count)
@@ -315,7 +315,7 @@ extension ExtentLeaf {
         }
     }
 
-    /// Whether a run can be part of the one at an entry.
+    /// Returns true if a run can be part of the one at an entry.
     private func isAlike(_ entry: Int, _ run: ExtentRun) -> Bool {
         extents[entry] == run.extent && attributes(ofEntry: entry) == run.attributes
     }

@@ -10,7 +10,7 @@ enum ExtentNode {
         }
     }
 
-    /// What it knows of headers and of items that reflow; nil if there are none.
+    /// The sum over headers and items that reflow; nil if there are none.
     var traitSum: TraitSum? {
         switch self {
         case .leaf(let leaf): leaf.traitSum
@@ -18,7 +18,7 @@ enum ExtentNode {
         }
     }
 
-    /// Whether any item below it may be a header or reflow.
+    /// True if any item below it may be a header or reflow.
     var hasTraits: Bool {
         switch self {
         case .leaf(let leaf): leaf.hasTraits
@@ -26,7 +26,7 @@ enum ExtentNode {
         }
     }
 
-    /// How many entries or children it holds.
+    /// The number of entries or children it holds.
     var size: Int {
         switch self {
         case .leaf(let leaf): leaf.extents.count

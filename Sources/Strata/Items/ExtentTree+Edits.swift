@@ -62,7 +62,7 @@ extension ExtentTree {
         }
     }
 
-    /// The tree of nodes that lie at one depth. O(nodes).
+    /// Returns the tree of nodes that lie at one depth. O(nodes).
     private func tree(of nodes: [ExtentNode]) -> ExtentNode {
         var nodes = nodes
         while nodes.count > 1 {
@@ -134,7 +134,7 @@ extension ExtentTree {
     }
 
     /// Makes the items of some kinds unmeasured again that reflow and came with an estimate, which they return to.
-    /// O(log runs), however many there are: what lies deeper learns of it when somebody goes there.
+    /// O(log runs), however many there are: deeper nodes learn of it when a search or an edit goes there.
     package func forget(_ kinds: ItemKinds) {
         forgetFinger()
         root.forget(kinds)
@@ -175,7 +175,7 @@ extension ExtentTree {
 
 // The way down to a leaf, and what is taken up on the way back.
 extension ExtentTree {
-    /// What an edit has done to a leaf.
+    /// The effect of an edit on a leaf.
     private enum Effect {
         case nothing
         case changed
@@ -337,7 +337,7 @@ extension ExtentTree {
 }
 
 extension Array {
-    /// What is made of parts of up to `size` elements, in order.
+    /// Cuts the elements into parts of up to `size`, in order, and returns what `make` makes of each.
     fileprivate func parts<Part>(of size: Int, _ make: (ArraySlice<Element>) -> Part) -> [Part] {
         stride(from: 0, to: count, by: size).map { make(self[$0..<Swift.min($0 + size, count)]) }
     }

@@ -1,5 +1,5 @@
 extension ExtentTree {
-    /// The extent of the item at `index`. O(log runs).
+    /// Returns the extent of the item at `index`. O(log runs).
     public func extent(at index: Int) -> ItemExtent {
         precondition((0..<count).contains(index), "No item \(index) among \(count).")
         lookupCount &+= 1
@@ -8,34 +8,34 @@ extension ExtentTree {
         }
     }
 
-    /// The sum of the extents before the item at `index`, in points. O(log runs).
+    /// Returns the sum of the extents before the item at `index`, in points. O(log runs).
     public func length(before index: Int) -> Double { sum(before: index).length }
 
-    /// How many unmeasured items a range holds. O(log runs).
+    /// Returns the number of unmeasured items in a range. O(log runs).
     public func unmeasuredCount(in range: Range<Int>) -> Int {
         guard unmeasuredCount > 0, !range.isEmpty else { return 0 }
         return sum(before: range.upperBound).unmeasured - sum(before: range.lowerBound).unmeasured
     }
 
-    /// The first unmeasured item of a range. O(log runs).
+    /// Returns the first unmeasured item of a range. O(log runs).
     public func firstUnmeasured(in range: Range<Int>) -> Int? {
         guard unmeasuredCount(in: range) > 0 else { return nil }
         return self.index(of: .unmeasured, rank: sum(before: range.lowerBound).unmeasured)
     }
 
-    /// The last unmeasured item of a range. O(log runs).
+    /// Returns the last unmeasured item of a range. O(log runs).
     public func lastUnmeasured(in range: Range<Int>) -> Int? {
         guard unmeasuredCount(in: range) > 0 else { return nil }
         return self.index(of: .unmeasured, rank: sum(before: range.upperBound).unmeasured - 1)
     }
 
-    /// The first item that ends behind `offset` when `spacing` follows every item; the count if there is none.
+    /// Returns the first item that ends behind `offset` when `spacing` follows every item; the count if there is none.
     /// Offsets are in points from the start of the first item. O(log runs).
     public func firstIndex(endingAfter offset: Double, spacing: Double = 0) -> Int {
         firstItem(endingAfter: offset, spacing: spacing).index
     }
 
-    /// The same item and where it begins.
+    /// Returns the same item and where it begins.
     func firstItem(endingAfter offset: Double, spacing: Double) -> (index: Int, start: Double) {
         lookupCount &+= 1
         guard count > 0, root.sum.end(spacing: spacing) > offset else {
@@ -57,7 +57,7 @@ extension ExtentTree {
         }
     }
 
-    /// Everything about the items before `index`.
+    /// Returns the sum over the items before `index`.
     func sum(before index: Int) -> ExtentSum {
         precondition((0...count).contains(index), "No place \(index) among \(count) items.")
         lookupCount &+= 1
@@ -86,14 +86,14 @@ extension ExtentTree {
         }
     }
 
-    /// The mark that was last made in a leaf.
+    /// Returns the mark that was last made in a leaf.
     @inline(__always)
     private func mark(in leaf: ExtentLeaf) -> ExtentLeaf.PrefixMark {
         markedLeaf == ObjectIdentifier(leaf) ? mark : ExtentLeaf.PrefixMark()
     }
 
-    /// A mark near an entry of a leaf of single items, which is kept: most questions are about the neighbours of an item
-    /// that was asked about before.
+    /// Returns a mark near an entry of a leaf of single items, which is kept: most questions are about the neighbours
+    /// of an item that was asked about before.
     @inline(__always)
     private func mark(in leaf: ExtentLeaf, to entry: Int) -> ExtentLeaf.PrefixMark {
         guard leaf.counts.isEmpty else { return ExtentLeaf.PrefixMark() }
@@ -130,7 +130,7 @@ extension ExtentTree {
 }
 
 extension ExtentTree.Finger {
-    /// Whether the first item that ends behind an offset is in this leaf.
+    /// Returns true if the first item that ends behind an offset is in this leaf.
     func isAt(_ offset: Double, spacing: Double) -> Bool {
         guard start.count == 0 || start.end(spacing: spacing) <= offset else { return false }
         return (start + leaf._withUnsafeGuaranteedRef { $0.sum }).end(spacing: spacing) > offset
@@ -153,7 +153,7 @@ extension ExtentLeaf {
         }
     }
 
-    /// Everything about the items before one, where this leaf begins at `start`.
+    /// Returns the sum over the items before one, where this leaf begins at `start`.
     ///
     /// - Parameter mark: a mark at the item, where every run is a single one.
     func sum(before index: Int, from start: ExtentSum, _ mark: PrefixMark) -> ExtentSum {
@@ -256,7 +256,8 @@ extension ExtentLeaf {
         return (sum.count, sum.advance(spacing: spacing))
     }
 
-    /// The first of `count` equal items that ends behind `offset`, which is measured from the first one's start.
+    /// Returns the first of `count` equal items that ends behind `offset`, which is measured from the first one's
+    /// start.
     private static func firstIndex(
         inRunOf count: Int, _ extent: Double, _ spacing: Double, endingAfter offset: Double
     ) -> Int {

@@ -1,5 +1,5 @@
 extension ExtentTree {
-    /// What the item at `index` is besides its extent. O(log runs).
+    /// Returns the traits of the item at `index`. O(log runs).
     public func traits(at index: Int) -> ItemTraits {
         precondition((0..<count).contains(index), "No item \(index) among \(count).")
         guard root.traitSum != nil else { return [] }
@@ -9,33 +9,34 @@ extension ExtentTree {
         }
     }
 
-    /// How many of the items before `index` are headers. O(log runs).
+    /// Returns the number of headers among the items before `index`. O(log runs).
     public func headerCount(before index: Int) -> Int {
         precondition((0...count).contains(index), "No place \(index) among \(count) items.")
         return count(of: .header, before: index)
     }
 
-    /// The header that has `rank` headers before it. O(log runs).
+    /// Returns the header that has `rank` headers before it. O(log runs).
     public func index(ofHeader rank: Int) -> Int {
         precondition((0..<headerCount).contains(rank), "No header \(rank) among \(headerCount).")
         return index(of: .header, rank: rank)
     }
 
-    /// The last header before the item at `index`. O(log runs).
+    /// Returns the last header before the item at `index`. O(log runs).
     public func lastHeader(before index: Int) -> Int? {
         if let near = header(near: index, { $0.lastHeader(before: $1) }) { return near }
         let rank = headerCount(before: index)
         return rank > 0 ? self.index(ofHeader: rank - 1) : nil
     }
 
-    /// The first header from the item at `index` on. O(log runs).
+    /// Returns the first header from the item at `index` on. O(log runs).
     public func firstHeader(from index: Int) -> Int? {
         if let near = header(near: index, { $0.firstHeader(from: $1) }) { return near }
         let rank = headerCount(before: index)
         return rank < headerCount ? self.index(ofHeader: rank) : nil
     }
 
-    /// A header that lies in the leaf of the item at `index`, as most do that are asked for: they need not be counted.
+    /// Returns a header that lies in the leaf of the item at `index`, as most do that are asked for: they need not be
+    /// counted.
     private func header(near index: Int, _ find: (_ leaf: ExtentLeaf, _ index: Int) -> Int?) -> Int? {
         precondition((0...count).contains(index), "No place \(index) among \(count) items.")
         guard headerCount > 0 else { return nil }
@@ -59,7 +60,7 @@ extension ExtentTree {
 
 // Counting and finding what has a property.
 extension ExtentTree {
-    /// How many of the items before `index` have a property.
+    /// Returns the number of items before `index` that have a property.
     private func count(of property: CountedProperty, before index: Int) -> Int {
         guard property.count(in: root.sum, root.traitSum) > 0 else { return 0 }
         lookupCount &+= 1
@@ -75,7 +76,7 @@ extension ExtentTree {
         }
     }
 
-    /// The index of the item that has a property, and `rank` such items before it.
+    /// Returns the index of the item that has a property, and `rank` such items before it.
     func index(of property: CountedProperty, rank: Int) -> Int {
         lookupCount &+= 1
         var rest = rank
@@ -96,7 +97,7 @@ extension ExtentTree {
 }
 
 extension ExtentLeaf {
-    /// The last header before the item at `index`, if it lies in this leaf. O(entries).
+    /// Returns the last header before the item at `index`, if it lies in this leaf. O(entries).
     func lastHeader(before index: Int) -> Int? {
         var (entry, inner) = entry(at: index)
         var end = index
@@ -110,7 +111,7 @@ extension ExtentLeaf {
         return nil
     }
 
-    /// The first header from the item at `index` on, if it lies in this leaf. O(entries).
+    /// Returns the first header from the item at `index` on, if it lies in this leaf. O(entries).
     func firstHeader(from index: Int) -> Int? {
         let (first, inner) = entry(at: index)
         var start = index - inner
@@ -121,7 +122,7 @@ extension ExtentLeaf {
         return nil
     }
 
-    /// How many of the items before `index` have a property.
+    /// Returns the number of items before `index` that have a property.
     func count(of property: CountedProperty, before index: Int) -> Int {
         var rest = index
         var found = 0
@@ -133,7 +134,7 @@ extension ExtentLeaf {
         return found
     }
 
-    /// The index of the item that has a property, and `rank` such items before it.
+    /// Returns the index of the item that has a property, and `rank` such items before it.
     func index(of property: CountedProperty, rank: Int) -> Int {
         var rest = rank
         var index = 0

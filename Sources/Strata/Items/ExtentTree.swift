@@ -14,16 +14,16 @@ public final class ExtentTree {
     /// The most entries a leaf may get whose runs have different attributes: it takes longer to sum up.
     var mixedLeafCapacity: Int { max(4, leafCapacity / 4) }
 
-    /// How many entries a leaf has, or children a branch, in a tree that was built in order: nearly as many as fit, so
-    /// that the first edits do not split every node they come to.
+    /// Returns the number of entries of a leaf, or of children of a branch, in a tree that was built in order: nearly
+    /// as many as fit, so that the first edits do not split every node they come to.
     func packed(_ capacity: Int) -> Int { capacity * 7 / 8 }
 
     // The state of the tree and its nodes is never lent out while foreign code runs, so nothing can reach it twice, and
     // the checks for that would be a tenth of what an edit costs.
     @exclusivity(unchecked) var root: ExtentNode
 
-    /// How many items and runs of items the tree was asked about since it was made. For tests of what a layout costs: a
-    /// count, unlike a time, is the same on every machine. It wraps around.
+    /// The number of items and runs of items that the tree was asked about since it was made. For tests of what a
+    /// layout costs: a count, unlike a time, is the same on every machine. It wraps around.
     @exclusivity(unchecked) public internal(set) var lookupCount = 0
 
     /// A value that the application gives to an item, by its index in reading order; nil where it gives none. What it says
@@ -55,16 +55,16 @@ public final class ExtentTree {
 
     deinit { path.deallocate() }
 
-    /// How many items there are.
+    /// The number of items.
     public var count: Int { root.sum.count }
 
     /// The sum of all extents in points, without any spacing.
     public var length: Double { root.sum.length }
 
-    /// How many items have only an estimate.
+    /// The number of items that have only an estimate.
     public var unmeasuredCount: Int { root.sum.unmeasured }
 
-    /// How many items are headers.
+    /// The number of headers.
     public var headerCount: Int { root.traitSum?.headers ?? 0 }
 }
 
@@ -110,16 +110,17 @@ extension ExtentTree {
     }
 }
 
-/// What a node knows of everything below it.
+/// The sum that a node keeps over everything below it.
 struct ExtentSum: Equatable {
     var count = 0
     var length = 0.0
     var unmeasured = 0
 
-    /// Where the last item ends when every item is followed by `spacing`; `spacing` after the last one not included.
+    /// Returns the end of the last item when every item is followed by `spacing`; `spacing` after the last one not
+    /// included.
     func end(spacing: Double) -> Double { length + Double(count - 1) * spacing }
 
-    /// The length with `spacing` after every item.
+    /// Returns the length with `spacing` after every item.
     func advance(spacing: Double) -> Double { length + Double(count) * spacing }
 
     static func + (left: ExtentSum, right: ExtentSum) -> ExtentSum {

@@ -6,7 +6,7 @@ public enum ItemGroup: Sendable, Hashable {
     /// Items of an extent each.
     case distinct([ItemExtent], traits: ItemTraits = [])
 
-    /// How many items it stands for.
+    /// The number of items it stands for.
     public var count: Int {
         switch self {
         case .equal(let count, _, _): count
@@ -90,7 +90,7 @@ public enum ItemChange: Sendable, Hashable {
 }
 
 extension ItemChange {
-    /// How many of the last items an edit of `count` leaves as they are.
+    /// Returns the number of last items that an edit of `count` items leaves as they are.
     func keptAtEnd(of count: Int) -> Int {
         switch self {
         case .insert(_, let index): count - index

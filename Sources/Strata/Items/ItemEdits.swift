@@ -5,13 +5,13 @@
 struct ItemEdits {
     /// The pieces that the latest edits have left of the list as it was when others were last put aside.
     private var latest: [ItemPiece]
-    /// What was put aside: each leads from the list that the one before it has left to the next.
+    /// Pieces that were put aside: each array leads from the list that the one before it has left to the next.
     private var earlier: [[ItemPiece]] = []
-    /// How many items there are by now.
+    /// The number of items by now.
     private var count: Int
-    /// Whether any item came, went or was moved.
+    /// True once an item came, went or was moved.
     private(set) var hasEffect = false
-    /// Whether any item was moved.
+    /// True once an item was moved.
     private(set) var hasMoved = false
 
     /// Up to this many pieces are looked through one by one.
@@ -98,7 +98,7 @@ struct ItemEdits {
         earlier[earlier.count - 1] = Self.join(earlier[earlier.count - 1], last)
     }
 
-    /// The pieces that all edits have left of the list as it was before them, with their starts.
+    /// Returns the pieces that all edits have left of the list as it was before them, with their starts.
     func pieces() -> [ItemPiece] {
         var pieces = latest
         for former in earlier.reversed() { pieces = Self.join(former, pieces) }
@@ -110,7 +110,7 @@ struct ItemEdits {
         return pieces
     }
 
-    /// The pieces of edits that were made after others. O(pieces of both); with moves O(pieces x log pieces).
+    /// Returns the pieces of edits that were made after others. O(pieces of both); with moves O(pieces x log pieces).
     private static func join(_ former: [ItemPiece], _ latter: [ItemPiece]) -> [ItemPiece] {
         var ends: [Int] = []
         ends.reserveCapacity(former.count)
@@ -160,7 +160,8 @@ struct ItemEdits {
 
 // A single edit, as most changes are: its pieces are known without cutting any.
 extension ItemEdits {
-    /// The pieces that an edit of a list of `count` items leaves, and whether any item came or went; nil for a move.
+    /// Returns the pieces that an edit of a list of `count` items leaves, and whether any item came or went; nil for a
+    /// move.
     static func single(_ change: ItemChange, among count: Int) -> (pieces: [ItemPiece], hasEffect: Bool)? {
         switch change {
         case .insert(let groups, let index):

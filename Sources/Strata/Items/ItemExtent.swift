@@ -1,4 +1,4 @@
-/// How long an item is along the axis, and whether that is known or only guessed.
+/// The length of an item along the axis, either known or only guessed.
 public enum ItemExtent: Sendable, Hashable {
     /// The item's own extent, in points.
     case measured(Double)
@@ -12,7 +12,7 @@ public enum ItemExtent: Sendable, Hashable {
         }
     }
 
-    /// Whether the extent is the item's own.
+    /// True if the extent is the item's own.
     public var isMeasured: Bool {
         if case .measured = self { true } else { false }
     }

@@ -1,4 +1,4 @@
-/// Where a change takes the items: which stay, which are moved, and at which index each is then.
+/// The way of the items through a change: which stay, which are moved, and at which index each is then.
 ///
 /// The list after a change is a row of pieces, each a stretch of old items or a number of new ones. What stays keeps its
 /// order. Marks (the anchor, the place of an undo, the active item) are indices that pass through here, so the engine
@@ -8,7 +8,7 @@ struct ItemMapping {
     private let pieces: [ItemPiece]
     /// The places of the pieces of old items in the order of their old indices; empty where the pieces are few.
     private let byOldIndex: [Int]
-    /// Whether no item came, went or was moved.
+    /// True if no item came, went or was moved.
     let isIdentity: Bool
 
     /// Up to this many pieces are looked through one by one.
@@ -42,19 +42,20 @@ struct ItemMapping {
         byOldIndex = places
     }
 
-    /// Where an old item is now; nil if it was removed. O(log pieces).
+    /// Returns the new index of an old item; nil if it was removed. O(log pieces).
     func newIndex(of old: Int) -> Int? {
         piece(ofOld: old).map { $0.start + old - ($0.old ?? old) }
     }
 
-    /// Where an old item is now that has stayed among its neighbours; nil if it was removed or moved. O(log pieces).
+    /// Returns the new index of an old item that has stayed among its neighbours; nil if it was removed or moved. O(log
+    /// pieces).
     func newIndexOfUnmoved(of old: Int) -> Int? {
         guard let piece = piece(ofOld: old), !piece.isMoved else { return nil }
         return piece.start + old - (piece.old ?? old)
     }
 
-    /// Where the first item at or after an old index is now that has stayed. O(log pieces), and one step for each piece
-    /// that was moved away there.
+    /// Returns the new index of the first item at or after an old index that has stayed. O(log pieces), and one step
+    /// for each piece that was moved away there.
     func firstSurvivor(from old: Int) -> Int? {
         guard !byOldIndex.isEmpty else {
             for piece in pieces where !piece.isMoved {
@@ -71,8 +72,8 @@ struct ItemMapping {
         return nil
     }
 
-    /// Where the last item before an old index is now that has stayed. O(log pieces), and one step for each piece that
-    /// was moved away there.
+    /// Returns the new index of the last item before an old index that has stayed. O(log pieces), and one step for each
+    /// piece that was moved away there.
     func lastSurvivor(before old: Int) -> Int? {
         guard !byOldIndex.isEmpty else {
             var found: Int?
@@ -90,7 +91,7 @@ struct ItemMapping {
         return nil
     }
 
-    /// The old index of the item now at `index`; nil if it is new. O(log pieces).
+    /// Returns the old index of the item now at `index`; nil if it is new. O(log pieces).
     func oldIndex(of index: Int) -> Int? {
         let place = pieces.partitioningIndex { $0.start + $0.count > index }
         guard place < pieces.count else { return nil }
@@ -102,7 +103,7 @@ struct ItemMapping {
         for piece in pieces where piece.old == nil { body(piece.start..<piece.start + piece.count) }
     }
 
-    /// The piece that an old item is in; nil if it was removed.
+    /// Returns the piece that an old item is in; nil if it was removed.
     private func piece(ofOld old: Int) -> ItemPiece? {
         guard !byOldIndex.isEmpty else { return pieces.first { $0.holds(old: old) } }
         let place = byOldIndex.partitioningIndex { pieces[$0].oldEnd > old }

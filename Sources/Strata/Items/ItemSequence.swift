@@ -7,7 +7,7 @@ public struct ItemSequence {
     }
 
     private let storage: Storage
-    /// Whether position 0 is the newest item instead of the oldest.
+    /// True if position 0 is the newest item instead of the oldest.
     public let isReversed: Bool
 
     /// A view of `extents`.
@@ -22,13 +22,13 @@ public struct ItemSequence {
         self.isReversed = isReversed
     }
 
-    /// Whether another one has the same items in the same order, also when they change.
+    /// Returns true if another one has the same items in the same order, also when they change.
     package func isSame(as other: ItemSequence) -> Bool {
         guard case .tree(let extents) = storage, case .tree(let others) = other.storage else { return false }
         return extents === others && isReversed == other.isReversed
     }
 
-    /// How many items there are.
+    /// The number of items.
     public var count: Int {
         switch storage {
         case .tree(let extents): extents.count
@@ -44,15 +44,15 @@ public struct ItemSequence {
         }
     }
 
-    /// The position of the item at an index of reading order, and the other way round.
+    /// Returns the position of the item at an index of reading order, and the other way round.
     public func position(ofItem index: Int) -> Int { isReversed ? count - 1 - index : index }
 
-    /// The positions that items of reading order take, and the other way round.
+    /// Returns the positions that items of reading order take, and the other way round.
     public func positions(ofItems range: Range<Int>) -> Range<Int> {
         isReversed ? count - range.upperBound..<count - range.lowerBound : range
     }
 
-    /// The extent of the item at a position. O(log runs).
+    /// Returns the extent of the item at a position. O(log runs).
     public func extent(at position: Int) -> ItemExtent {
         switch storage {
         case .tree(let extents): extents.extent(at: self.position(ofItem: position))
@@ -60,7 +60,8 @@ public struct ItemSequence {
         }
     }
 
-    /// Where the item at a position begins when the first one begins at 0 and `spacing` follows every item. O(log runs).
+    /// Returns the start of the item at a position when the first one begins at 0 and `spacing` follows every item.
+    /// O(log runs).
     public func start(at position: Int, spacing: Double) -> Double {
         switch storage {
         case .tree(let extents): start(at: position, spacing: spacing, in: extents)
@@ -74,8 +75,8 @@ public struct ItemSequence {
         return length - before.length + Double(position) * spacing
     }
 
-    /// The positions of the items that overlap a span by more than `tolerance`, in points from the start of the first
-    /// item, when `spacing` follows every item. O(log runs).
+    /// Returns the positions of the items that overlap a span by more than `tolerance`, in points from the start of the
+    /// first item, when `spacing` follows every item. O(log runs).
     public func positions(
         from start: Double, to end: Double, spacing: Double, tolerance: Double
     ) -> Range<Int> {
@@ -131,11 +132,11 @@ public struct ItemSequence {
     }
 }
 
-/// Where an item lies along the axis when items follow one another from 0, in points.
+/// The stretch of an item along the axis when items follow one another from 0, in points.
 package struct ItemSpan {
-    /// Where it begins.
+    /// Its start.
     package var start: Double
-    /// How long it is.
+    /// Its length.
     package var extent: Double
 }
 
@@ -198,7 +199,7 @@ extension ItemSequence {
 
 // What items are.
 extension ItemSequence {
-    /// What the item at a position is besides its extent. O(log runs).
+    /// Returns the traits of the item at a position. O(log runs).
     public func traits(at position: Int) -> ItemTraits {
         switch storage {
         case .tree(let extents): extents.traits(at: self.position(ofItem: position))
@@ -206,7 +207,7 @@ extension ItemSequence {
         }
     }
 
-    /// The value that the application gives to the item at a position; 0 where it gives none.
+    /// Returns the value that the application gives to the item at a position; 0 where it gives none.
     public func value(at position: Int) -> Int {
         switch storage {
         case .tree(let extents): extents.value?(self.position(ofItem: position)) ?? 0
@@ -217,7 +218,7 @@ extension ItemSequence {
 
 // Positions of headers.
 extension ItemSequence {
-    /// Whether the item at a position begins a section. O(log runs).
+    /// Returns true if the item at a position begins a section. O(log runs).
     public func isHeader(at position: Int) -> Bool {
         switch storage {
         case .tree(let extents): extents.traits(at: self.position(ofItem: position)).contains(.header)
@@ -225,7 +226,7 @@ extension ItemSequence {
         }
     }
 
-    /// How many items are headers.
+    /// The number of headers.
     public var headerCount: Int {
         switch storage {
         case .tree(let extents): extents.headerCount
@@ -233,7 +234,7 @@ extension ItemSequence {
         }
     }
 
-    /// The last position before a position that has a header. O(log runs).
+    /// Returns the last position before a position that has a header. O(log runs).
     public func lastHeader(before position: Int) -> Int? {
         switch storage {
         case .tree(let extents) where isReversed:
@@ -243,7 +244,7 @@ extension ItemSequence {
         }
     }
 
-    /// The first position from a position on that has a header. O(log runs).
+    /// Returns the first position from a position on that has a header. O(log runs).
     public func firstHeader(from position: Int) -> Int? {
         switch storage {
         case .tree(let extents) where isReversed:

@@ -1,19 +1,20 @@
-/// Whoever keeps the items of an ``ItemSequence`` that are in no ``ExtentTree`` of this program: a plugin's are its
+/// The owner of the items of an ``ItemSequence`` that are in no ``ExtentTree`` of this program: a plugin's are its
 /// host's. All answers are those of ``ItemSequence``, and positions count in the order of the layout.
 public protocol ItemSource: AnyObject {
-    /// How many items there are.
+    /// The number of items.
     var count: Int { get }
 
     /// The sum of all extents, in points.
     var length: Double { get }
 
-    /// The extent of the item at a position.
+    /// Returns the extent of the item at a position.
     func extent(at position: Int) -> ItemExtent
 
-    /// Where the item at a position begins when the first one begins at 0 and `spacing` follows every item, in points.
+    /// Returns the start of the item at a position when the first one begins at 0 and `spacing` follows every item, in
+    /// points.
     func start(at position: Int, spacing: Double) -> Double
 
-    /// The positions of the items that overlap a span of such a list by more than `tolerance`.
+    /// Returns the positions of the items that overlap a span of such a list by more than `tolerance`.
     func positions(from start: Double, to end: Double, spacing: Double, tolerance: Double) -> Range<Int>
 
     /// Visits the items at a range of positions in order, or from the last to the first.
@@ -24,45 +25,45 @@ public protocol ItemSource: AnyObject {
     /// Visits the runs at a range of positions in order.
     func forEachRun(in range: Range<Int>, _ body: (_ count: Int, _ extent: ItemExtent) -> Void)
 
-    /// Whether the item at a position begins a section.
+    /// Returns true if the item at a position begins a section.
     func isHeader(at position: Int) -> Bool
 
-    /// How many items are headers.
+    /// The number of headers.
     var headerCount: Int { get }
 
-    /// The last position before a position that has a header.
+    /// Returns the last position before a position that has a header.
     func lastHeader(before position: Int) -> Int?
 
-    /// The first position from a position on that has a header.
+    /// Returns the first position from a position on that has a header.
     func firstHeader(from position: Int) -> Int?
 
-    /// What the item at a position is besides its extent.
+    /// Returns the traits of the item at a position.
     func traits(at position: Int) -> ItemTraits
 
-    /// The value that the application gives to the item at a position; 0 where it gives none.
+    /// Returns the value that the application gives to the item at a position; 0 where it gives none.
     func value(at position: Int) -> Int
 }
 
 /// A source that knows no headers.
 extension ItemSource {
-    /// False: no item begins a section.
+    /// Returns false: no item begins a section.
     public func isHeader(at position: Int) -> Bool { false }
 
     /// Zero headers.
     public var headerCount: Int { 0 }
 
-    /// Nil, for lack of headers.
+    /// Returns nil, for lack of headers.
     public func lastHeader(before position: Int) -> Int? { nil }
 
-    /// Nil, for lack of headers.
+    /// Returns nil, for lack of headers.
     public func firstHeader(from position: Int) -> Int? { nil }
 }
 
 /// A source that knows no traits but headers, and no values.
 extension ItemSource {
-    /// Whether it is a header.
+    /// Tells headers apart, and no other trait.
     public func traits(at position: Int) -> ItemTraits { isHeader(at: position) ? .header : [] }
 
-    /// Zero.
+    /// Returns zero.
     public func value(at position: Int) -> Int { 0 }
 }

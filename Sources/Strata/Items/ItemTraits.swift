@@ -1,4 +1,4 @@
-/// What an item is besides its extent.
+/// The traits of an item besides its extent.
 public struct ItemTraits: OptionSet, Sendable, Hashable {
     /// The traits as bits.
     public let rawValue: UInt8
@@ -22,7 +22,7 @@ package struct ItemKinds: OptionSet, Sendable, Hashable {
     package static let others = ItemKinds(rawValue: 2)
 }
 
-/// What an item keeps while its extent changes.
+/// The attributes that an item keeps while its extent changes.
 struct ItemAttributes: Hashable {
     var traits: ItemTraits = []
     /// The estimate that an item which reflows came with, in points; 0 for none.
@@ -39,9 +39,9 @@ struct ItemAttributes: Hashable {
 
     var kind: ItemKinds { traits.contains(.header) ? .headers : .others }
 
-    /// Whether the item reflows and came with an estimate, so that its extent can be forgotten.
+    /// True if the item reflows and came with an estimate, so that its extent can be forgotten.
     var isForgettable: Bool { estimate > 0 }
 
-    /// Whether the item reflows and came measured.
+    /// True if the item reflows and came measured.
     var reflowsWithoutEstimate: Bool { traits.contains(.reflows) && estimate == 0 }
 }

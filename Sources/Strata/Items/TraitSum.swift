@@ -1,4 +1,4 @@
-/// What a node knows of the items below it where some are headers or reflow.
+/// The sum that a node keeps over the items below it where some are headers or reflow.
 ///
 /// Lengths are kept apart by what forgetting does to them, so that a node tells at once what it adds up to when the
 /// extents below it are forgotten, without going down and without rounding anew.
@@ -25,13 +25,13 @@ struct TraitSum: Equatable {
         }
     }
 
-    /// How many items are headers.
+    /// The number of headers.
     var headers = 0
     /// The items whose extents cannot be forgotten.
     var lasting = ExtentSum()
     var forgettableHeaders = Forgettable()
     var forgettableOthers = Forgettable()
-    /// How many items reflow and came measured.
+    /// The number of headers that reflow and came measured; below, that of other items.
     var headersWithoutEstimate = 0
     var othersWithoutEstimate = 0
 
@@ -69,12 +69,12 @@ struct TraitSum: Equatable {
             unmeasured: lasting.unmeasured + forgettableHeaders.unmeasured + forgettableOthers.unmeasured)
     }
 
-    /// Whether no item has any trait.
+    /// True if no item has any trait.
     var isPlain: Bool {
         headers == 0 && forgettableOthers.count == 0 && othersWithoutEstimate == 0
     }
 
-    /// How many items of some kinds reflow and came measured.
+    /// Returns the number of items of some kinds that reflow and came measured.
     func countWithoutEstimate(_ kinds: ItemKinds) -> Int {
         (kinds.contains(.headers) ? headersWithoutEstimate : 0) + (kinds.contains(.others) ? othersWithoutEstimate : 0)
     }
@@ -111,7 +111,7 @@ enum CountedProperty {
     case header
     case reflowsWithoutEstimate(ItemKinds)
 
-    /// How many items of a sum have it.
+    /// Returns the number of items of a sum that have it.
     func count(in sum: ExtentSum, _ traits: TraitSum?) -> Int {
         switch self {
         case .unmeasured: sum.unmeasured
@@ -120,7 +120,7 @@ enum CountedProperty {
         }
     }
 
-    /// Whether the items of a run have it.
+    /// Returns true if the items of a run have it.
     func holds(_ extent: PackedExtent, _ attributes: ItemAttributes) -> Bool {
         switch self {
         case .unmeasured: !extent.isMeasured

@@ -1,8 +1,8 @@
-/// What an ``Arrangement`` keeps of items that stick while it answers a question.
+/// Working memory of an ``Arrangement`` for items that stick, kept while it answers a question.
 struct StuckItems {
     /// The indices of items to be shown although their own places lie out of the view; in reading order.
     var shown: [Int] = []
-    /// What one effect asked for, in positions.
+    /// The items that one effect asked for, as positions.
     var asked: [Int] = []
     /// Items as some layers leave them, which several layers may ask for.
     var looks: [(layers: Int, item: LayoutAttributes)] = []
@@ -41,8 +41,8 @@ extension Arrangement {
         stuck.shown.insert(index, at: place)
     }
 
-    /// Where the viewport lies in the list while nothing overlaps it: the items of extent 0 in it, or an empty range.
-    /// O(log² n).
+    /// Returns the viewport's place in the list while nothing overlaps it: the items of extent 0 in it, or an empty
+    /// range. O(log² n).
     private func emptyView(at offset: Double) -> Range<Int> {
         let origin = baseOrigin(below: self.origin(at: offset))
         let items = context(of: 0).items
@@ -74,7 +74,8 @@ extension Arrangement {
         }
     }
 
-    /// One item as it comes to a layer. Every item is worked out once for a question, however many layers ask for it.
+    /// Returns one item as it comes to a layer. Every item is worked out once for a question, however many layers ask
+    /// for it.
     private func look(ofItem index: Int, below place: Int, at offset: Double) -> LayoutAttributes {
         if let known = stuck.looks.last(where: { $0.layers == place && $0.item.index == index }) { return known.item }
         var room = takeRoom()
@@ -102,7 +103,7 @@ extension Arrangement {
         }
     }
 
-    /// What the outermost strategy keeps clear at the viewport's start for an item.
+    /// Returns the room that the outermost strategy keeps clear at the viewport's start for an item.
     ///
     /// - Returns: the room, with an index of reading order in the place of a position; nil where nothing is kept clear.
     func clearance(ofItem index: Int) -> (offset: Double, index: Int?)? {

@@ -10,49 +10,51 @@ final class Arrangement {
     struct Layer {
         let isMirroring: Bool
         let isReversed: Bool
-        /// Whether later positions lie nearer to the viewport's start.
+        /// True if later positions lie nearer to the viewport's start.
         let isDescending: Bool
         let adjustsItems: Bool
         let mayStickItems: Bool
-        /// Whether it keeps items in view, as it was prepared last.
+        /// True if it keeps items in view, as it was prepared last.
         var sticksItems: Bool
         var metrics = ContentMetrics(contentLength: 0)
     }
 
-    // Nothing of this can be reached twice, so the checks for that, which would be a tenth of what an edit costs, are left
-    // out: ``context(of:)`` sees to it that nobody asks while a strategy is being prepared.
+    // Nothing of this can be reached twice, so the checks for that, which would be a tenth of what an edit costs, are
+    // left out: ``context(of:)`` stops every question while a strategy is being prepared.
     @exclusivity(unchecked) private var base: any BaseLayout
-    /// What lies on the base: the effect at a place is that of the layer above it.
+    /// The effects on the base: the effect at a place is that of the layer above it.
     @exclusivity(unchecked) private(set) var effects: [any LayoutEffect]
     /// The base's, and those of the effects.
     @exclusivity(unchecked) private(set) var layers: [Layer]
-    /// What the strategies want together.
+    /// The policy that the strategies have together.
     @exclusivity(unchecked) private(set) var policy: ChainPolicy
-    /// Whether an item of extent 0 may be seen.
+    /// True if an item of extent 0 may be seen.
     @exclusivity(unchecked) private var showsEmptyItems: Bool
     @exclusivity(unchecked) private(set) var viewport: ViewportGeometry
-    /// How far beyond the viewport the effects are given items, in the base's direction: what each asks for, together.
+    /// The distance beyond the viewport to which the effects are given items, in the base's direction: the sum of what
+    /// each asks for.
     @exclusivity(unchecked) private var overscan = Overscan()
     @exclusivity(unchecked) private var isPreparing = false
-    /// How often it has been prepared: while that and the offset are the same, everything lies where it lay.
+    /// The number of times it has been prepared: while that and the offset are the same, everything lies where it lay.
     @exclusivity(unchecked) private(set) var preparationCount = 0
     /// The item whose span was asked for last, and how long it was.
     @exclusivity(unchecked) private(set) var lastSpan = (index: 0, length: 0.0)
     /// Rooms for items that are asked for, one for each question within another, so that a question allocates nothing.
     @exclusivity(unchecked) private var rooms: [[LayoutAttributes]] = []
-    /// What is kept while a question is answered about items that stick, and room for it.
+    /// Working memory for a question about items that stick, kept until it is answered, and its room after that.
     @exclusivity(unchecked) var stuck = StuckItems()
     let extents: ExtentTree
 
-    /// Whether an effect may keep items in view away from their own places.
+    /// True if an effect may keep items in view away from their own places.
     @exclusivity(unchecked) private(set) var sticksItems = false
-    /// Whether the items lie end to end in reading order from the viewport's start, unless an effect shows more of them.
+    /// True if the items lie end to end in reading order from the viewport's start, unless an effect shows more of
+    /// them.
     @exclusivity(unchecked) private var placesEndToEnd: Bool
 
-    /// Whether one item of each kind tells how broad all are.
+    /// True if one item of each kind tells how broad all are.
     var hasUniformBreadths: Bool { base.hasUniformBreadths && effects.allSatisfy { $0.hasUniformBreadths } }
 
-    /// Whether an item that reaches over the viewport's start is the first in view: everything before it has ended by
+    /// True if an item that reaches over the viewport's start is the first in view: everything before it has ended by
     /// there, and no effect moves anything, keeps it in view or turns it around.
     var showsEndToEnd: Bool { placesEndToEnd && overscan.isNone && !sticksItems }
 
@@ -152,16 +154,16 @@ final class Arrangement {
 
 // Places. An *origin* is the content coordinate that lies at the viewport's start edge.
 extension Arrangement {
-    /// The origin of the outermost layer at an offset.
+    /// Returns the origin of the outermost layer at an offset.
     func origin(at offset: Double) -> Double {
         let metrics = layers[layers.count - 1].metrics
         return offset - (metrics.contentLength < viewport.length ? metrics.room : 0)
     }
 
-    /// The offset at which the outermost layer has an origin.
+    /// Returns the offset at which the outermost layer has an origin.
     private func offset(ofOrigin origin: Double) -> Double { origin - self.origin(at: 0) }
 
-    /// The origin of the base when that of the outermost layer is known.
+    /// Returns the origin of the base when that of the outermost layer is known.
     func baseOrigin(below origin: Double) -> Double {
         var origin = origin
         for place in layers.indices.reversed() {
@@ -171,7 +173,7 @@ extension Arrangement {
         return origin
     }
 
-    /// The indices of all items whose place overlaps the viewport, or what effects ask for beyond it.
+    /// Returns the indices of all items whose place overlaps the viewport, or what effects ask for beyond it.
     func indices(at offset: Double) -> Range<Int> {
         let context = context(of: 0)
         let origin = baseOrigin(below: origin(at: offset))
@@ -200,12 +202,13 @@ extension Arrangement {
         dress(&attributes, at: offset)
     }
 
-    /// No more items than this are shown at once.
+    /// The greatest number of items that are shown at once.
     static let mostShown = 1_000_000
-    /// So many items are placed without a look at which of them may be seen.
+    /// The number of items that are placed without a look at which of them may be seen.
     private static let many = 4_096
 
-    /// The items of a range that may be seen, as ranges in reading order: the first `most` of them. O(runs of the range).
+    /// Returns the items of a range that may be seen, as ranges in reading order: the first `most` of them. O(runs of
+    /// the range).
     private func seen(of range: Range<Int>, atMost most: Int) -> [Range<Int>] {
         var parts: [Range<Int>] = []
         var start = range.lowerBound
@@ -225,7 +228,8 @@ extension Arrangement {
         return parts
     }
 
-    /// Whether no more than `most` items are in view at an offset. O(log n), or O(runs in view) where it may be more.
+    /// Returns true if no more than `most` items are in view at an offset. O(log n), or O(runs in view) where it may be
+    /// more.
     func shows(atMost most: Int, at offset: Double) -> Bool {
         let indices = indices(at: offset)
         guard indices.count > most else { return true }
@@ -256,7 +260,7 @@ extension Arrangement {
         }
     }
 
-    /// What the layers make of what the base has made, in reading order.
+    /// Applies the layers to what the base has made, in reading order.
     private func dress(_ attributes: inout [LayoutAttributes], at offset: Double) {
         guard !attributes.isEmpty else { return }
         forgetLooks()
@@ -268,7 +272,7 @@ extension Arrangement {
         if policy.reversesItems { attributes.reverse() }
     }
 
-    /// One item as it looks at an offset.
+    /// Returns one item as it looks at an offset.
     ///
     /// - Parameter inItsPlace: whether it is left where it would lie if it did not stick.
     func item(_ index: Int, at offset: Double, inItsPlace: Bool = false) -> LayoutAttributes {
@@ -276,7 +280,7 @@ extension Arrangement {
         return item(index, at: offset, through: layers.count, inItsPlace: inItsPlace)
     }
 
-    /// One item as some layers leave it, the base and those next to it.
+    /// Returns one item as some layers leave it, the base and those next to it.
     func item(_ index: Int, at offset: Double, through count: Int, inItsPlace: Bool = false) -> LayoutAttributes {
         var single = takeRoom()
         defer { giveBack(single) }
@@ -307,13 +311,13 @@ extension Arrangement {
         }
     }
 
-    /// What one layer makes of how items look.
+    /// Applies one layer's adjustments to how items look.
     private func adjust(_ attributes: inout [LayoutAttributes], _ place: Int) {
         guard layers[place].adjustsItems else { return }
         effects[place - 1].adjust(&attributes, in: context(of: place))
     }
 
-    /// Where an item begins and ends in the viewport at an offset, before anything an effect does to it.
+    /// Returns the start and end of an item in the viewport at an offset, before anything an effect does to it.
     func span(ofItem index: Int, at offset: Double) -> (start: Double, end: Double) {
         let item = baseItem(index)
         lastSpan = (index, item.length)
@@ -322,7 +326,8 @@ extension Arrangement {
         return (shown, shown + item.length)
     }
 
-    /// How broad an item is to be, in points, wherever the list is scrolled: as the base has it, narrowed by effects.
+    /// Returns the breadth for an item, in points, wherever the list is scrolled: as the base has it, narrowed by
+    /// effects.
     func breadth(ofItem index: Int) -> Double {
         var breadth = baseItem(index).crossLength
         for place in effects.indices {
@@ -333,7 +338,7 @@ extension Arrangement {
         return breadth
     }
 
-    /// One item as the base places it, in content coordinates.
+    /// Returns one item as the base places it, in content coordinates.
     func baseItem(_ index: Int) -> LayoutAttributes {
         let context = context(of: 0)
         let position = context.items.position(ofItem: index)
@@ -343,7 +348,7 @@ extension Arrangement {
         return single[0]
     }
 
-    /// The offset at which an item has one of its edges at a distance from the same edge of the viewport.
+    /// Returns the offset at which an item has one of its edges at a distance from the same edge of the viewport.
     func offset(placing index: Int, _ edge: Edge, at distance: Double) -> Double {
         // The span is taken where the content begins at the viewport's start, so that no great offset is subtracted
         // and added again.
@@ -352,8 +357,8 @@ extension Arrangement {
         return offset(near: offset(ofOrigin: origin), placing: index, edge, at: distance)
     }
 
-    /// The same where an effect moves items along the axis by where they lie: what counts is where they are seen. A few
-    /// corrections find that for every effect that does not move its items past one another.
+    /// Returns the same where an effect moves items along the axis by where they lie: what counts is where they are
+    /// seen. A few corrections find that for every effect that does not move its items past one another.
     private func offset(near guess: Double, placing index: Int, _ edge: Edge, at distance: Double) -> Double {
         guard layers.contains(where: \.adjustsItems) else { return guess }
         // Far more than rounding leaves, and so little that a thousand changes do not add up to anything.

@@ -1,22 +1,22 @@
-/// What the strategies of a chain want together: of several that have a say, the outermost decides
+/// The policy that the strategies of a chain have together: of several that have a say, the outermost decides
 /// (Behaviour, "Chains").
 public struct ChainPolicy: Sendable, Hashable {
-    /// Where the list opens.
+    /// The edge at which the list opens.
     public let opening: Edge
-    /// What a change does to a reader who is not at the end.
+    /// The effect of a change on a reader who is not at the end.
     public let insertion: LayoutPolicy.Insertion
-    /// Whether a reader at the end stays there.
+    /// The rule for a reader at the end: to stay there or not.
     public let follow: LayoutPolicy.Follow
-    /// Whether one click on an item expands it. Where it does not, it takes two.
+    /// True if one click on an item expands it. Otherwise it takes two.
     public let expandsOnClick: Bool
-    /// Whether the content is mirrored an odd number of times.
+    /// True if the content is mirrored an odd number of times.
     public let isMirrored: Bool
-    /// Whether the base is given the items in reversed order.
+    /// True if the base is given the items in reversed order.
     public let reversesItems: Bool
-    /// From where on items change how they look as they pass an edge of the viewport: the outermost place of those that
-    /// lie within it.
+    /// The place from which on items change how they look as they pass an edge of the viewport: the outermost place of
+    /// those that lie within it.
     public let clearance: Clearance?
-    /// What switches ``follow``: the strategy whose option it is, and the option.
+    /// The switch of ``follow``: the strategy whose option it is, and the option.
     private let followSwitch: NamedSwitch?
 
     /// The options, by `name.option`, that say from where on items are changed.
@@ -28,7 +28,7 @@ public struct ChainPolicy: Sendable, Hashable {
     public struct Clearance: Sendable, Hashable {
         /// The edge.
         public let edge: Edge
-        /// How far it lies from there, more than 0.
+        /// The distance from there, more than 0.
         public let distance: Double
     }
 
@@ -72,22 +72,22 @@ public struct ChainPolicy: Sendable, Hashable {
     /// The edge at which the newest items lie.
     public var newestEdge: Edge { isMirrored == reversesItems ? .end : .start }
 
-    /// The option, by `name.option`, that makes the list follow its end or stop following it; empty where the strategy
-    /// that decides offers none.
+    /// Returns the option, by `name.option`, that makes the list follow its end or stop following it; empty where the
+    /// strategy that decides offers none.
     public func options(follow: LayoutPolicy.Follow) -> [String: OptionValue] {
         guard let followSwitch else { return [:] }
         let option = followSwitch.option
         return ["\(followSwitch.strategy).\(option.option)": follow == .end ? option.on : option.off]
     }
 
-    /// The options, by `name.option`, that let strategies change how items look from a distance on, in points from the
-    /// viewport's start.
+    /// Returns the options, by `name.option`, that let strategies change how items look from a distance on, in points
+    /// from the viewport's start.
     public func options(clearance: Double) -> [String: OptionValue] {
         Dictionary(clearanceOptions.map { ($0, .number(clearance)) }) { first, _ in first }
     }
 
-    /// The options, by `name.option`, that make room beyond the newest item, in points, and none at the other end; empty
-    /// where the base has no such options.
+    /// Returns the options, by `name.option`, that make room beyond the newest item, in points, and none at the other
+    /// end; empty where the base has no such options.
     public func options(newestSpace: Double) -> [String: OptionValue] {
         guard let spaceOptions else { return [:] }
         let (leading, trailing) = reversesItems ? (newestSpace, 0) : (0, newestSpace)

@@ -1,17 +1,17 @@
 /// The strategies of a chain, newly made and not yet prepared.
 struct ChainStrategies {
     let base: any BaseLayout
-    /// What lies on the base, innermost first.
+    /// The effects on the base, innermost first.
     let effects: [any LayoutEffect]
     /// The policies of all, the base's first.
     let policies: [LayoutPolicy]
-    /// What they come to.
+    /// The policy that they have together.
     let policy: ChainPolicy
 
-    /// Whether one of them may show an item of extent 0.
+    /// True if one of them may show an item of extent 0.
     var showsEmptyItems: Bool { base.showsEmptyItems || effects.contains { $0.showsEmptyItems } }
 
-    /// Whether items lie end to end as they are seen, in reading order from the viewport's start, wherever the list is
+    /// True if items lie end to end as they are seen, in reading order from the viewport's start, wherever the list is
     /// scrolled.
     var placesEndToEnd: Bool {
         base.placesEndToEnd && !policy.isMirrored && !policy.reversesItems && !effects.contains { $0.adjustsItems }

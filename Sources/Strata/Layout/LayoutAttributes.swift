@@ -1,38 +1,38 @@
-/// Where an item lies and what it looks like there, along and across the axis.
+/// The place and the look of an item, along and across the axis.
 ///
 /// Base layouts fill in `start`, `length`, `crossStart` and `crossLength` in content coordinates: points from where the
 /// content begins. Effects see `start` in viewport coordinates: points from the viewport's start edge.
 public struct LayoutAttributes: Sendable, Hashable {
     /// The item's index in reading order. The engine fills it in.
     public var index = 0
-    /// Where the item begins along the axis.
+    /// The item's start along the axis.
     public var start: Double
-    /// How long it is along the axis.
+    /// Its length along the axis.
     public var length: Double
-    /// Where it begins across the axis, from the left or top edge.
+    /// Its start across the axis, from the left or top edge.
     public var crossStart: Double
-    /// How broad it is across the axis.
+    /// Its breadth across the axis.
     public var crossLength: Double
-    /// How far it is turned away from the viewer, in degrees, 0…90.
+    /// The angle by which it is turned away from the viewer, in degrees, 0…90.
     public var tilt = 0.0
-    /// How strongly a tilt foreshortens: the size of the item over the viewer's distance; 0 for not at all.
+    /// The strength with which a tilt foreshortens: the size of the item over the viewer's distance; 0 for not at all.
     public var perspective = 0.0
     /// 0 (not seen) to 1.
     public var opacity = 1.0
-    /// What lies above what.
+    /// The order from back to front: the item with the greater `z` lies above.
     public var z = 0
     /// The edge it turns about.
     public var hinge = Edge.end
-    /// Whether an effect has hidden it, such as `fold` an item that is folded away. It is then not visible.
+    /// True if an effect has hidden it, such as `fold` an item that is folded away. It is then not visible.
     public var isHidden = false
-    /// Whether the item is a header. The engine fills it in.
+    /// True if the item is a header. The engine fills it in.
     public var isHeader = false
-    /// Whether an effect keeps it in view away from its own place (Behaviour, "Headers"). ``stick(at:)`` says so.
+    /// True if an effect keeps it in view away from its own place (Behaviour, "Headers"). ``stick(at:)`` sets it.
     public var isStuck = false
-    /// Whether effects above are to leave it flat.
+    /// True if effects above are to leave it flat.
     public var staysFlat = false
-    /// Whether a stuck item lies over all that the viewport shows of it. The engine works it out where it looks for what
-    /// is being read. A plugin knows its byte as reserved, and as 0.
+    /// True if a stuck item lies over all that the viewport shows of it. The engine works it out where it looks for
+    /// what is being read. A plugin knows its byte as reserved, and as 0.
     var isCovered = false
 
     /// An upright, opaque item.
@@ -43,7 +43,7 @@ public struct LayoutAttributes: Sendable, Hashable {
         self.crossLength = crossLength
     }
 
-    /// Where the item ends along the axis.
+    /// The item's end along the axis.
     public var end: Double { start + length }
 
     /// Moves the item to where an effect keeps it in view, above what lies there.
@@ -55,7 +55,7 @@ public struct LayoutAttributes: Sendable, Hashable {
         z = 1
     }
 
-    /// How much of it overlaps the span from 0 to `length`, in points; negative by its distance from it.
+    /// Returns the part of it that overlaps the span from 0 to `length`, in points; negative by its distance from it.
     func overlap(withViewportOf length: Double) -> Double { min(end, length) - max(start, 0) }
 }
 

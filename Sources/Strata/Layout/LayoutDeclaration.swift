@@ -1,11 +1,11 @@
-/// What a strategy declares of what it does, besides its policy: what is said here releases it from those promises to a
-/// list that nobody could keep who does it (Behaviour, "Strategies"). Whether the items of a base may overlap is in its
-/// ``StrategyDescriptor``, and what an effect wants to be given out of view in its ``ContentMetrics``.
+/// The declarations of a strategy beyond its policy. Each waives one law of lists that such a strategy cannot keep
+/// (Behaviour, "Strategies"). Whether the items of a base may overlap is in its ``StrategyDescriptor``, and what an
+/// effect wants to be given out of view in its ``ContentMetrics``.
 public struct LayoutDeclaration: Sendable, Hashable {
-    /// Whether an effect moves items in the view along the axis by where they lie, as a parallax or a compression does. A
-    /// scroll then need not move everything alike, but nothing against its direction.
+    /// True if an effect moves items in the view along the axis by where they lie, as a parallax or a compression does.
+    /// A scroll then need not move everything alike, but nothing against its direction.
     public var movesItems: Bool
-    /// Whether the extent of one item decides where others lie besides those behind it, as in lanes. Measuring one item
+    /// True if the extent of one item decides where others lie besides those behind it, as in lanes. Measuring one item
     /// may then move others in view, but not the one that is being read.
     public var reflowsOnMeasuring: Bool
     /// The most items that it is made for; nil for any number.
@@ -19,7 +19,8 @@ public struct LayoutDeclaration: Sendable, Hashable {
     }
 }
 
-/// How far beyond the edges of the viewport an effect is to be given items, in points: so much it may bring into view.
+/// The distance beyond the edges of the viewport to which an effect is to be given items, in points: so much it may
+/// bring into view.
 public struct Overscan: Sendable, Hashable {
     /// Beyond the start edge, as the effect sees the viewport.
     public var start: Double
@@ -32,12 +33,12 @@ public struct Overscan: Sendable, Hashable {
         self.end = end
     }
 
-    /// Whether nothing beyond the viewport is asked for.
+    /// True if nothing beyond the viewport is asked for.
     var isNone: Bool { start == 0 && end == 0 }
 }
 
 extension Overscan {
-    /// What the layers of a chain ask for together, in the direction of its base, which comes first.
+    /// Adds up the wishes of the layers of a chain, in the direction of its base, which comes first.
     package init(of layers: some Sequence<(overscan: Overscan, isMirroring: Bool)>) {
         self.init()
         var isMirrored = false

@@ -1,14 +1,14 @@
-/// What a strategy wants to happen when things change. nil leaves it to what lies below (Behaviour, "Chains").
+/// The wishes of a strategy for when things change. nil leaves a matter to what lies below (Behaviour, "Chains").
 public struct LayoutPolicy: Sendable, Hashable {
-    /// What a change does to a reader who is not at the end.
+    /// The effect of a change on a reader who is not at the end.
     public enum Insertion: String, Sendable, Hashable {
-        /// What is being read stays where it is.
+        /// The item that is being read stays where it is.
         case hold
         /// The distance from the end stays.
         case shift
     }
 
-    /// Whether a reader who is at the end stays there.
+    /// The rule for a reader at the end: to stay there or not.
     public enum Follow: String, Sendable, Hashable {
         /// The end is left behind like any other place.
         case none
@@ -16,24 +16,24 @@ public struct LayoutPolicy: Sendable, Hashable {
         case end
     }
 
-    /// Where a list opens.
+    /// The edge at which a list opens.
     public var opening: Edge?
-    /// What a change does.
+    /// The effect of a change.
     public var insertion: Insertion?
-    /// What happens at the end.
+    /// The rule at the end.
     public var follow: Follow?
-    /// What lets a reader switch ``follow``; nil where nothing does.
+    /// The option that lets a reader switch ``follow``; nil if none does.
     public var followSwitch: OptionSwitch?
-    /// The name of an option, one of the strategy's own, that says from where on it changes how items look, in points from
-    /// the viewport's start. Whoever keeps headers in view there sets it to their extent.
+    /// The name of an option, one of the strategy's own, that says from where on it changes how items look, in points
+    /// from the viewport's start. A strategy that keeps headers in view there has it set to their extent.
     public var clearanceOption: String?
     /// The options of a base that make room before its first item and after its last one; nil where it has none.
     public var spaceOptions: SpaceOptions?
-    /// Whether one click on an item expands it. Where it does not, it takes two.
+    /// True if one click on an item expands it. Otherwise it takes two.
     public var expandsOnClick: Bool?
-    /// Whether it mirrors what lies below along the axis: `start' = V - end`. Hinges are mirrored for it.
+    /// True if it mirrors what lies below along the axis: `start' = V - end`. Hinges are mirrored for it.
     public var isMirroring: Bool
-    /// Whether what lies below is given the items in reversed order.
+    /// True if what lies below is given the items in reversed order.
     public var reversesItems: Bool
 
     /// A policy; what is left out is left to what lies below.
@@ -70,7 +70,7 @@ public struct OptionSwitch: Sendable, Hashable {
         self.off = off
     }
 
-    /// A switch of ``LayoutPolicy/Follow`` by an option whose words are its cases.
+    /// Returns a switch of ``LayoutPolicy/Follow`` by an option whose words are its cases.
     public static func follow(option: String) -> OptionSwitch {
         OptionSwitch(
             option: option, on: .text(LayoutPolicy.Follow.end.rawValue), off: .text(LayoutPolicy.Follow.none.rawValue))

@@ -1,25 +1,25 @@
 /// Decides, with others in a chain, where items lie, what they look like there, where the list opens, and what a change
 /// does to what is being read (Behaviour, "Chains").
 ///
-/// There are two kinds: a ``BaseLayout`` places items, and a ``LayoutEffect`` lies on another strategy. Whoever is to be
-/// found by name is a ``NamedStrategy`` too.
+/// There are two kinds: a ``BaseLayout`` places items, and a ``LayoutEffect`` lies on another strategy. A strategy that
+/// is to be found by name is a ``NamedStrategy`` too.
 ///
 /// A strategy is a value. The engine prepares it when something it was given has changed, and never otherwise; between
 /// two preparations all other functions must give the same answer to the same question.
 public protocol LayoutStrategy {
-    /// What it wants to happen when things change. May depend on the options.
+    /// The wishes for when things change. May depend on the options.
     var policy: LayoutPolicy { get }
 
-    /// What it declares of what it does. May depend on the options.
+    /// The declarations of what it does. May depend on the options.
     var declaration: LayoutDeclaration { get }
 
-    /// Whether an item of extent 0 may be seen: whether this strategy makes one longer than that. Where no strategy of a
+    /// True if an item of extent 0 may be seen, because this strategy makes one longer than that. If no strategy of a
     /// chain does, such items are left out before anything is placed, and a million of them in view cost nothing.
     var showsEmptyItems: Bool { get }
 
-    /// Whether all headers are equally broad, and all other items, wherever they are and however long: whether one of each
-    /// kind tells how broad all are to be. Where every strategy of a chain says so, a change asks one item whether text
-    /// has to be wrapped anew; elsewhere every change of viewport, options or chain wraps all of it anew.
+    /// True if all headers are equally broad, and all other items, wherever they are and however long, so that one of
+    /// each kind tells how broad all are to be. If every strategy of a chain says so, a change asks one item whether
+    /// text has to be wrapped anew; otherwise every change of viewport, options or chain wraps all of it anew.
     var hasUniformBreadths: Bool { get }
 
     /// Takes in the items, the viewport and what lies below, and says how long the content is. Whatever the other
@@ -28,27 +28,28 @@ public protocol LayoutStrategy {
 }
 
 extension LayoutStrategy {
-    /// No policy of its own: what lies below decides.
+    /// A policy that leaves everything to what lies below.
     public var policy: LayoutPolicy { LayoutPolicy() }
 
     /// Nothing: every law holds.
     public var declaration: LayoutDeclaration { LayoutDeclaration() }
 
-    /// They may: what a strategy does not say is not taken for granted.
+    /// True by default: what a strategy does not say is not taken for granted.
     public var showsEmptyItems: Bool { true }
 
-    /// They may differ: what a strategy does not say is not taken for granted.
+    /// False by default: what a strategy does not say is not taken for granted.
     public var hasUniformBreadths: Bool { false }
 }
 
 /// A strategy that places items.
 public protocol BaseLayout: LayoutStrategy {
-    /// Whether every item begins where its predecessor ends or later, as in a column. What is being read need then not
-    /// be searched for at every edit: while it reaches over the viewport's start, nothing before it is in view.
+    /// True if every item begins where its predecessor ends or later, as in a column. The item that is being read need
+    /// then not be searched for at every edit: while it reaches over the viewport's start, nothing before it is in
+    /// view.
     var placesEndToEnd: Bool { get }
 
-    /// The positions of all items whose place overlaps a span of the content by more than ``LayoutContext/tolerance``, in
-    /// points from where the content begins. O(log n), or as near as can be.
+    /// Returns the positions of all items whose place overlaps a span of the content by more than
+    /// ``LayoutContext/tolerance``, in points from where the content begins. O(log n), or as near as can be.
     func positions(from start: Double, to end: Double, in context: LayoutContext) -> Range<Int>
 
     /// Appends the attributes of the items at a range of positions, in content coordinates and in order. How broad an
@@ -57,7 +58,7 @@ public protocol BaseLayout: LayoutStrategy {
 }
 
 extension BaseLayout {
-    /// They may lie side by side: what a strategy does not say is not taken for granted.
+    /// False by default, as items may lie side by side: what a strategy does not say is not taken for granted.
     public var placesEndToEnd: Bool { false }
 }
 
@@ -65,7 +66,7 @@ extension BaseLayout {
 /// ``LayoutStrategy/prepare(_:)``, change what items look like in ``adjust(_:in:)``, and keep items in view in
 /// ``stick(_:in:below:)``. Everything has a default, so that a useful effect has twenty lines.
 public protocol LayoutEffect: LayoutStrategy {
-    /// Whether ``adjust(_:in:)`` changes anything. It is not called where this is false, which saves the time.
+    /// True if ``adjust(_:in:)`` changes anything. It is not called otherwise, which saves the time.
     var adjustsItems: Bool { get }
 
     /// Changes what items look like, in viewport coordinates as they were left by what lies below. The number of items
@@ -73,9 +74,9 @@ public protocol LayoutEffect: LayoutStrategy {
     /// items. Runs in every frame for the items in view; allocates nothing.
     func adjust(_ attributes: inout [LayoutAttributes], in context: LayoutContext)
 
-    /// Whether ``stick(_:in:below:)`` moves anything. Where this is false, neither it nor
-    /// ``addStuck(to:besides:in:)`` is called. An effect for which it is true when it is made is asked again whenever it
-    /// has been prepared: edits are cheaper while nothing can stick.
+    /// True if ``stick(_:in:below:)`` moves anything. Otherwise neither it nor ``addStuck(to:besides:in:)`` is called.
+    /// An effect for which it is true when it is made is asked again whenever it has been prepared: edits are cheaper
+    /// while nothing can stick.
     var sticksItems: Bool { get }
 
     /// Appends the positions of items that may have to be shown although their own places lie out of the view: a few,
@@ -101,12 +102,12 @@ public protocol LayoutEffect: LayoutStrategy {
     func stick(
         _ attributes: inout [LayoutAttributes], in context: LayoutContext, below: (_ position: Int) -> LayoutAttributes)
 
-    /// What is to be kept clear at the start of the viewport for an item that is scrolled to there; nil for nothing. Only
-    /// the outermost effect of a chain is asked.
+    /// Returns the room to keep clear at the start of the viewport for an item that is scrolled to there; nil for none.
+    /// Only the outermost effect of a chain is asked.
     func clearance(ofItemAt position: Int, in context: LayoutContext) -> Clearance?
 
-    /// How broad an item is to be whose content is to fit what ``adjust(_:in:)`` makes of it, in points: its text wraps
-    /// at this breadth, wherever the list is scrolled. Must not depend on how long items are.
+    /// Returns the breadth of an item whose content is to fit what ``adjust(_:in:)`` makes of it, in points: its text
+    /// wraps at this breadth, wherever the list is scrolled. Must not depend on how long items are.
     ///
     /// - Parameters:
     ///   - breadth: what lies below says, in points.
@@ -116,10 +117,10 @@ public protocol LayoutEffect: LayoutStrategy {
 }
 
 extension LayoutEffect {
-    /// It may: what an effect does not say is not taken for granted.
+    /// True by default: what an effect does not say is not taken for granted.
     public var adjustsItems: Bool { true }
 
-    /// The content of what lies below, unchanged.
+    /// Returns the content of what lies below, unchanged.
     public mutating func prepare(_ context: LayoutContext) -> ContentMetrics {
         ContentMetrics(contentLength: context.below.contentLength, room: context.below.room)
     }
@@ -141,13 +142,13 @@ extension LayoutEffect {
     /// Leaves everything as it looks.
     public func adjust(_ attributes: inout [LayoutAttributes], in context: LayoutContext) {}
 
-    /// As broad as what lies below has it.
+    /// Returns the breadth that the layout below says.
     public func breadth(_ breadth: Double, ofItemAt position: Int, in context: LayoutContext) -> Double { breadth }
 }
 
 /// The room at the start of the viewport that is kept clear for an item.
 public struct Clearance: Sendable, Hashable {
-    /// How far from the viewport's start it begins, in points.
+    /// The distance of its start from the viewport's start, in points.
     public var offset: Double
     /// The position of the item that is as long as the room behind that, such as the header that is stuck there; it is
     /// measured before anything is scrolled. nil where the room ends where it begins.
@@ -160,7 +161,7 @@ public struct Clearance: Sendable, Hashable {
     }
 }
 
-/// What a strategy is given to work with.
+/// The facts that a strategy is given to work with.
 public struct LayoutContext {
     /// The items, in the order in which this strategy's base lays them out.
     public var items: ItemSequence
@@ -168,13 +169,13 @@ public struct LayoutContext {
     public var viewport: ViewportGeometry
     /// The content of what lies below; empty for a base.
     public var below: ContentMetrics
-    /// What has changed since the last preparation.
+    /// The changes since the last preparation.
     public var invalidation: Invalidation
-    /// How many items at the end are as they were, where ``invalidation`` speaks of items from a position on; 0 where
-    /// that is not known.
+    /// The number of items at the end that are as they were, if ``invalidation`` speaks of items from a position on; 0
+    /// if that is not known.
     public var keptAtEnd = 0
-    /// Whether later positions lie nearer to the viewport's start as this strategy sees them, not nearer to its end: under
-    /// an effect that mirrors and does not reverse the items.
+    /// True if later positions lie nearer to the viewport's start as this strategy sees them, not nearer to its end:
+    /// under an effect that mirrors and does not reverse the items.
     public var isDescending = false
 
     /// A context.
@@ -208,7 +209,7 @@ public struct LayoutContext {
     public static let tolerance = 1e-6
 }
 
-/// What has changed since a strategy was last prepared. Positions are those of the new items.
+/// The changes since a strategy was last prepared. Positions are those of the new items.
 public enum Invalidation: Sendable, Hashable {
     /// Anything may have.
     case everything
@@ -217,7 +218,7 @@ public enum Invalidation: Sendable, Hashable {
     /// One item has another extent.
     case extent(at: Int)
 
-    /// What has changed when both have.
+    /// Returns the changes when both have happened.
     func union(_ other: Invalidation) -> Invalidation {
         switch (self, other) {
         case (.everything, _), (_, .everything): .everything
@@ -230,15 +231,15 @@ public enum Invalidation: Sendable, Hashable {
     }
 }
 
-/// How long a strategy's content is and how it lies on what is below.
+/// The length of a strategy's content and the way it lies on what is below.
 public struct ContentMetrics: Sendable, Hashable {
     /// C, in points.
     public var contentLength: Double
-    /// Where the content begins in the viewport while it is shorter than it, in points; 0 otherwise.
+    /// The start of the content in the viewport while it is shorter than it, in points; 0 otherwise.
     public var room: Double
-    /// Where the content below begins in this one, in points. Where this strategy mirrors, where it ends.
+    /// The start of the content below in this one, in points. If this strategy mirrors, its end.
     public var belowStart: Double
-    /// How far beyond the viewport an effect is to be given items, since it may bring them into view.
+    /// The distance beyond the viewport to which an effect is to be given items, since it may bring them into view.
     public var overscan: Overscan
 
     /// Content of a length.

@@ -3,7 +3,7 @@ public protocol NamedStrategy: LayoutStrategy {
     /// The name it is found by, what it is for, and its options.
     static var descriptor: StrategyDescriptor { get }
 
-    /// How one is made. A base and an effect have this already.
+    /// The way to make one. A base and an effect have this already.
     static var maker: StrategyMaker { get }
 
     /// A strategy with options that were checked against the descriptor; each of them has a value.
@@ -20,14 +20,14 @@ extension NamedStrategy where Self: LayoutEffect {
     public static var maker: StrategyMaker { .effect(Self.init(options:)) }
 }
 
-/// How a strategy is made from the values of its options, and so of which kind it is.
+/// The way to make a strategy from the values of its options, and so its kind.
 public enum StrategyMaker {
     /// Makes one that places items: it is the first of a chain.
     case base((OptionValues) -> any BaseLayout)
     /// Makes one that lies on another.
     case effect((OptionValues) -> any LayoutEffect)
 
-    /// Whether it makes a base.
+    /// True if it makes a base.
     public var isBase: Bool {
         switch self {
         case .base: true

@@ -1,4 +1,4 @@
-/// The value of an option as somebody wrote it.
+/// The value of an option as the user or a program wrote it.
 public enum OptionValue: Sendable, Hashable, CustomStringConvertible {
     /// A number.
     case number(Double)
@@ -29,11 +29,11 @@ public struct OptionDescriptor: Sendable, Hashable {
 
     /// The name after the dot.
     public let name: String
-    /// What it is for, in a sentence; the unit of a number.
+    /// Its purpose, in a sentence; the unit of a number.
     public let summary: String
     /// Its values.
     public let kind: Kind
-    /// What it is until it is set.
+    /// Its value until it is set.
     public let defaultValue: OptionValue
 
     /// An option; the default must be one of its values.
@@ -45,7 +45,7 @@ public struct OptionDescriptor: Sendable, Hashable {
         precondition(accepts(defaultValue), "The default of option '\(name)' is none of its values.")
     }
 
-    /// A number from `lower` on, or any at all.
+    /// Returns a number from `lower` on, or any at all.
     public static func number(
         _ name: String, _ summary: String, default value: Double, from lower: Double = -.greatestFiniteMagnitude,
         to upper: Double = .greatestFiniteMagnitude
@@ -53,7 +53,7 @@ public struct OptionDescriptor: Sendable, Hashable {
         OptionDescriptor(name: name, summary: summary, kind: .number(lower...upper), defaultValue: .number(value))
     }
 
-    /// A whole number from `lower` on.
+    /// Returns a whole number from `lower` on.
     public static func integer(
         _ name: String, _ summary: String, default value: Int, from lower: Int, to upper: Int = 1 << 53
     ) -> OptionDescriptor {
@@ -61,14 +61,14 @@ public struct OptionDescriptor: Sendable, Hashable {
             name: name, summary: summary, kind: .integer(lower...upper), defaultValue: .number(Double(value)))
     }
 
-    /// A choice of several words.
+    /// Returns a choice of several words.
     public static func choice(
         _ name: String, _ summary: String, default value: String, of words: [String]
     ) -> OptionDescriptor {
         OptionDescriptor(name: name, summary: summary, kind: .choice(words), defaultValue: .text(value))
     }
 
-    /// Whether a value is one of its own.
+    /// Returns true if it takes a value.
     public func accepts(_ value: OptionValue) -> Bool {
         switch (kind, value) {
         case (.number(let range), .number(let number)): number.isFinite && range.contains(number)
@@ -113,7 +113,7 @@ public struct OptionDescriptor: Sendable, Hashable {
 /// The options of one strategy, each with a value.
 public struct OptionValues: Sendable, Hashable {
     private let values: [String: OptionValue]
-    /// The strategy, for whoever asks for an option that it has not.
+    /// The name of the strategy, for the message about an option that it has not.
     private let strategy: String
 
     /// The defaults of a strategy with what was set in their place. Everything set must have been checked.
@@ -124,11 +124,11 @@ public struct OptionValues: Sendable, Hashable {
         strategy = descriptor.name
     }
 
-    /// The value of an option as it was set, whether or not it is one of the option's own: a strategy that was replaced
-    /// while the list runs may find a value that its predecessor took.
+    /// Returns the value of an option as it was set, whether or not it is one of the option's own: a strategy that was
+    /// replaced while the list runs may find a value that its predecessor took.
     public func value(_ name: String) -> OptionValue? { values[name] }
 
-    /// The value of an option that takes numbers.
+    /// Returns the value of an option that takes numbers.
     public func number(_ name: String) -> Double {
         guard case .number(let number) = values[name] else {
             preconditionFailure(complaint(name, "a number"))
@@ -136,10 +136,10 @@ public struct OptionValues: Sendable, Hashable {
         return number
     }
 
-    /// The value of an option that takes whole numbers.
+    /// Returns the value of an option that takes whole numbers.
     public func integer(_ name: String) -> Int { Int(number(name)) }
 
-    /// The value of an option that is a choice.
+    /// Returns the value of an option that is a choice.
     public func text(_ name: String) -> String {
         guard case .text(let text) = values[name] else {
             preconditionFailure(complaint(name, "a choice"))
@@ -147,14 +147,14 @@ public struct OptionValues: Sendable, Hashable {
         return text
     }
 
-    /// What is wrong with asking for an option: `The strategy 'depth' has no option 'strenght' that is a number; did you
-    /// mean 'strength'?`
+    /// Returns the complaint about an option that does not exist: `The strategy 'depth' has no option 'strenght' that
+    /// is a number; did you mean 'strength'?`
     func complaint(_ name: String, _ kind: String) -> String {
         let hint = NearestName.hint(name, among: values.keys.filter { $0 != name }.sorted())
         return "The strategy '\(strategy)' has no option '\(OneLine.excerpt(name))' that is \(kind)\(hint)"
     }
 
-    /// The value of a choice whose words are the cases of a type.
+    /// Returns the value of a choice whose words are the cases of a type.
     public func choice<Choice: RawRepresentable<String>>(_ name: String, as type: Choice.Type = Choice.self) -> Choice {
         guard let choice = Choice(rawValue: text(name)) else {
             preconditionFailure(

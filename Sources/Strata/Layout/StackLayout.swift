@@ -44,7 +44,7 @@ public struct StackLayout: BaseLayout, NamedStrategy {
         return ContentMetrics(contentLength: leadingSpace + items.length + between + trailingSpace)
     }
 
-    /// The items that overlap a span. O(log runs).
+    /// Returns the items that overlap a span. O(log runs).
     public func positions(from start: Double, to end: Double, in context: LayoutContext) -> Range<Int> {
         context.items.positions(
             from: start - leadingSpace, to: end - leadingSpace, spacing: spacing, tolerance: LayoutContext.tolerance)

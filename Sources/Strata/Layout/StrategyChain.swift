@@ -35,7 +35,7 @@ public struct StrategyChain: Sendable, Hashable, CustomStringConvertible {
 public struct StrategyOptions: Sendable, Hashable {
     private var values: [String: [String: OptionValue]] = [:]
 
-    /// No option set.
+    /// Makes values with no option set.
     public init() {}
 
     /// Sets options by `name.option`. Nothing is set if one of them cannot be.
@@ -57,7 +57,7 @@ public struct StrategyOptions: Sendable, Hashable {
         values = changed
     }
 
-    /// The values of a strategy's options.
+    /// Returns the values of a strategy's options.
     func values(of descriptor: StrategyDescriptor) -> OptionValues {
         OptionValues(descriptor, setting: values[descriptor.name] ?? [:])
     }

@@ -1,10 +1,10 @@
-/// What a strategy says about itself. It feeds the registry, `strata strategies` and the error messages.
+/// The description that a strategy gives of itself. It feeds the registry, `strata strategies` and the error messages.
 public struct StrategyDescriptor: Sendable, Hashable {
     /// The name it is found by; letters, digits, `-` and `_`, and `/` between the parts of a qualified name.
     public let name: String
-    /// What it is for, in a sentence.
+    /// Its purpose, in a sentence.
     public let summary: String
-    /// Whether a base may place items over one another, like cards in a fan. Others tile: frames only touch.
+    /// True if a base may place items over one another, like cards in a fan. Others tile: frames only touch.
     public let mayOverlap: Bool
     /// Its options.
     public let options: [OptionDescriptor]
@@ -17,12 +17,11 @@ public struct StrategyDescriptor: Sendable, Hashable {
         self.options = options
     }
 
-    /// The option of a name.
+    /// Returns the option of a name.
     public func option(_ name: String) -> OptionDescriptor? { options.first { $0.name == name } }
 }
 
-/// What is wrong with a chain, an option or a registration, in a sentence that names the nearest valid name or the
-/// range.
+/// A fault in a chain, an option or a registration, in a sentence that names the nearest valid name or the range.
 public struct StrategyError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The sentence.
     public let description: String
@@ -31,10 +30,10 @@ public struct StrategyError: Error, Sendable, Hashable, CustomStringConvertible 
     public init(_ description: String) { self.description = description }
 }
 
-/// Finds the valid name that somebody probably meant.
+/// Finds the valid name that was probably meant.
 public enum NearestName {
-    /// The candidate with the fewest single-letter edits from `name`; the first of several. Case does not count, and
-    /// of a name much longer than every candidate only the beginning does.
+    /// Returns the candidate with the fewest single-letter edits from `name`; the first of several. Case does not
+    /// count, and of a name much longer than every candidate only the beginning does.
     ///
     /// - Parameters:
     ///   - name: what was written.
@@ -50,17 +49,18 @@ public enum NearestName {
         return found.flatMap { $0.edits <= most ? $0.candidate : nil }
     }
 
-    /// What is compared of a name beyond the length of the longest candidate. More would only add as many edits to all.
+    /// The number of letters of a name that are compared beyond the length of the longest candidate. More would only
+    /// add as many edits to all.
     private static let tail = 100
 
-    /// `; did you mean 'fold'?`, or nothing where no candidate is within a third of the letters that were written.
+    /// Returns `; did you mean 'fold'?`, or nothing if no candidate is within a third of the letters that were written.
     public static func hint(_ name: String, among candidates: [String]) -> String {
         let most = max(1, name.unicodeScalars.count / 3)
         return find(name, among: candidates, within: most).map { "; did you mean '\($0)'?" } ?? ""
     }
 
-    /// How many letters must be added, left out, replaced, or exchanged with their neighbours (the restricted edit
-    /// distance of Damerau and Levenshtein); O(m x n).
+    /// Returns the number of letters that must be added, left out, replaced, or exchanged with their neighbours (the
+    /// restricted edit distance of Damerau and Levenshtein); O(m x n).
     static func distance(_ first: String, _ second: String) -> Int {
         let first = Array(first)
         let second = Array(second)

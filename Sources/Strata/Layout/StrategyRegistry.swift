@@ -47,7 +47,8 @@ public final class StrategyRegistry {
         add(Entry(descriptor: descriptor, maker: maker))
     }
 
-    /// A text that was a chain before one of its strategies became a base, as a chain: what lay below that is left out.
+    /// Returns a text that was a chain before one of its strategies became a base, as a chain: what lay below that is
+    /// left out.
     public func chain(mending text: String) -> String {
         let names = text.split(separator: "+").map(String.init)
         let base = names.lastIndex { entries[$0]?.maker.isBase == true } ?? 0
@@ -70,17 +71,17 @@ public final class StrategyRegistry {
         entries[name] = entry
     }
 
-    /// What is registered, in order of registration.
+    /// The registered strategies, in order of registration.
     public var descriptors: [StrategyDescriptor] { names.compactMap { entries[$0]?.descriptor } }
 
-    /// The descriptor of a name.
+    /// Returns the descriptor of a name.
     ///
     /// - Throws: ``StrategyError`` that names the nearest registered one.
     public func descriptor(named name: String) throws(StrategyError) -> StrategyDescriptor {
         try knownEntry(name).descriptor
     }
 
-    /// Whether a strategy places items itself. Others lie on another one.
+    /// Returns true if a strategy places items itself. Others lie on another one.
     ///
     /// - Throws: ``StrategyError`` that names the nearest registered one.
     public func isBase(_ name: String) throws(StrategyError) -> Bool { try knownEntry(name).maker.isBase }
@@ -92,14 +93,14 @@ public final class StrategyRegistry {
         return entry
     }
 
-    /// The strategy of a name: for whoever drives one without a list.
+    /// Returns the strategy of a name: for callers that drive one without a list.
     package func entry(named name: String) -> Entry? { entries[name] }
 }
 
 extension StrategyRegistry {
-    /// A chain that keeps headers in view: the chain itself where one of its strategies keeps items in view, or else with
-    /// the first strategy that does, below the ones at its end that change how items look. The chain itself where none is
-    /// registered.
+    /// Returns a chain that keeps headers in view: the chain itself where one of its strategies keeps items in view, or
+    /// else with the first strategy that does, below the ones at its end that change how items look. The chain itself
+    /// where none is registered.
     ///
     /// - Throws: ``StrategyError`` if the chain is not valid.
     package func chainWithStuckHeaders(_ text: String) throws(StrategyError) -> String {

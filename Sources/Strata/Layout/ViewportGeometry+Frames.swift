@@ -1,6 +1,6 @@
 // Where an item that is placed along and across the axis is seen.
 extension ViewportGeometry {
-    /// The frame of an item in viewport coordinates.
+    /// Returns the frame of an item in viewport coordinates.
     func frame(of attributes: LayoutAttributes) -> Rect {
         guard axis == .horizontal else {
             return Rect(
@@ -11,7 +11,7 @@ extension ViewportGeometry {
             x: left, y: attributes.crossStart, width: attributes.length, height: attributes.crossLength)
     }
 
-    /// The projected outline of an item (Behaviour, "Folding").
+    /// Returns the projected outline of an item (Behaviour, "Folding").
     func quad(of attributes: LayoutAttributes) -> Quad {
         guard attributes.tilt > 0 else { return Quad(frame(of: attributes)) }
         let far = Projection(attributes)
@@ -35,11 +35,11 @@ extension ViewportGeometry {
     }
 }
 
-/// Where the edge farthest from the hinge of a tilted item is seen.
+/// The image of the edge farthest from the hinge of a tilted item.
 private struct Projection {
     /// Distance from the hinge line.
     let distance: Double
-    /// Where it begins and ends across the axis.
+    /// Its start and end across the axis.
     let span: (start: Double, end: Double)
 
     init(_ attributes: LayoutAttributes) {

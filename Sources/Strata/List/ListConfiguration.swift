@@ -1,18 +1,18 @@
-/// What a list begins with.
+/// The settings that a list begins with.
 public struct ListConfiguration: Sendable {
     /// The size of the viewport, in points.
     public var viewport: Size
     /// The axis along which the list runs.
     public var axis = Axis.vertical
-    /// Where a horizontal list starts.
+    /// The direction in which a horizontal list runs, which decides at which side it starts.
     public var direction = Direction.leftToRight
     /// The chain of strategies, such as `inset+fold`.
     public var strategy = "stack"
     /// Options by `name.option`.
     public var options: [String: OptionValue] = [:]
-    /// How far one click of the wheel scrolls, in points.
+    /// The distance that one click of the wheel scrolls, in points.
     public var wheelStep = 60.0
-    /// Whether changes and scrolls take time to be shown.
+    /// True if changes and scrolls take time to be shown.
     public var animations = true
 
     /// A plain vertical list.

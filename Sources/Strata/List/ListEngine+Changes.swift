@@ -91,7 +91,7 @@ extension ListEngine {
         change(animated: animated, reflow: .whereBreadthsChange) { rearrange(chain, options) }
     }
 
-    /// The values of a strategy's options in this list, whether it is in the chain or not.
+    /// Returns the values of a strategy's options in this list, whether it is in the chain or not.
     public func values(of strategy: StrategyDescriptor) -> OptionValues { options.values(of: strategy) }
 
     /// Prepares all strategies again, for what has changed otherwise than by items, viewport and options, such as the
@@ -111,7 +111,7 @@ extension ListEngine {
     }
 }
 
-/// What was being read before a change.
+/// The list as it was before a change: its place, and the items in view.
 private struct Reading {
     let count: Int
     let offset: Double
@@ -157,7 +157,7 @@ extension ListEngine {
         }
     }
 
-    /// What is being read before a change.
+    /// Returns the list as it is before a change.
     private func reading(before mapping: ItemMapping?) -> Reading {
         let focused = focusedInView()
         look(before: mapping, focused)
@@ -179,19 +179,19 @@ extension ListEngine {
         visible.append(anchor)
     }
 
-    /// Whether the focused item is what is held: it was visible, and is still there.
+    /// Returns true if the focused item is held: it was visible, and is still there.
     private func holdsFocus(_ before: Reading) -> Bool {
         before.focused != nil && (focusedItem ?? heldExpandedItem) != nil
     }
 
-    /// Whether the list was at its end, or on its way there, and stays there.
+    /// Returns true if the list was at its end, or on its way there, and stays there.
     private func isFollowing(_ before: Reading) -> Bool {
         guard !holdsFocus(before), arrangement.policy.follow == .end else { return false }
         return before.target >= before.maxOffset - Self.pinnedTolerance
     }
 
-    /// The first of the visible items, as the chain looks at them, that survives where it was; nil where it is not soon
-    /// found.
+    /// Returns the first of the visible items, as the chain looks at them, that survives where it was; nil where it is
+    /// not soon found.
     private func anchor(_ mapping: ItemMapping) -> LayoutAttributes? {
         // Whether a stuck item covers one is known where all of them are.
         guard !arrangement.sticksItems else { return nil }
@@ -238,7 +238,7 @@ extension ListEngine {
         }
     }
 
-    /// What stays where it is, when the end is not followed.
+    /// Returns the hold on what stays where it is when the end is not followed.
     private func hold(_ anchor: ScrollPlace?, _ before: Reading, _ mapping: ItemMapping, mayShift: Bool) -> Hold {
         if before.count == 0, mayShift { return openingHold }
         let fromEnd = Hold.distanceFromEnd(before.maxOffset - before.offset)
@@ -247,7 +247,7 @@ extension ListEngine {
         return arrangement.policy.isMirrored ? fromEnd : .offset(before.offset)
     }
 
-    /// The item that is held where an item is: the focused one, or the first that was visible and stayed.
+    /// Returns the item that is held where an item is: the focused one, or the first that was visible and stayed.
     private func anchor(_ before: Reading, _ mapping: ItemMapping) -> ScrollPlace? {
         if let focused = before.focused, let index = focusedItem ?? heldExpandedItem {
             return place(of: focused, viewportLength: before.viewportLength, index: index)
@@ -256,10 +256,10 @@ extension ListEngine {
         return place(of: before.visible, viewportLength: before.viewportLength, newIndex: mapping.newIndexOfUnmoved)
     }
 
-    /// Where a list opens.
+    /// The edge at which a list opens, as a hold.
     var openingHold: Hold { arrangement.policy.opening == .start ? .offset(0) : .distanceFromEnd(0) }
 
-    /// The first survivor after items that are all gone, at the edge where reading begins.
+    /// Returns the first survivor after items that are all gone, at the edge where reading begins.
     private func placeBehind(_ before: Reading, _ mapping: ItemMapping) -> ScrollPlace? {
         guard let first = before.visible.first?.index, let last = before.visible.last?.index else { return nil }
         let found =
@@ -288,8 +288,8 @@ extension ListEngine {
         }
     }
 
-    /// A place after a change: it goes with its item; where that is gone, the next one that stayed stands in, or the one
-    /// before.
+    /// Returns a place after a change: it goes with its item; where that is gone, the next one that stayed stands in,
+    /// or the one before.
     private func mapped(_ place: ScrollPlace, _ mapping: ItemMapping) -> ScrollPlace? {
         let index =
             mapping.newIndex(of: place.index)

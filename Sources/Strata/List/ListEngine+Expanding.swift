@@ -27,19 +27,19 @@ extension ListEngine {
         }
     }
 
-    /// Where an item belongs while none is expanded, in the viewport, before any tilt.
+    /// Returns the frame that an item has while none is expanded, in the viewport, before any tilt.
     public func collapsedFrame(of index: Int) -> Rect {
         precondition((0..<count).contains(index), "No item \(index) among \(count).")
         return viewport.frame(of: arrangement.item(index, at: offset))
     }
 
-    /// Where an item's start edge lies while none is expanded, in points from the viewport's start along the axis.
+    /// Returns the start edge of an item while none is expanded, in points from the viewport's start along the axis.
     public func start(ofItem index: Int) -> Double {
         precondition((0..<count).contains(index), "No item \(index) among \(count).")
         return arrangement.item(index, at: offset).start
     }
 
-    /// Where an item lies while none is expanded, by the edge that the chain keeps, for a later change to hold.
+    /// Returns an item as it lies while none is expanded, by the edge that the chain keeps, for a later change to hold.
     public func held(_ index: Int) -> HeldItem {
         precondition((0..<count).contains(index), "No item \(index) among \(count).")
         let item = arrangement.item(index, at: offset)
@@ -49,7 +49,7 @@ extension ListEngine {
             index: index, edge: place.edge, distance: place.distance, extent: extent.isMeasured ? extent.length : nil)
     }
 
-    /// How far items have grown that are expanded, or are growing or shrinking; few, the others being at 0.
+    /// Returns the growth of the items that are expanded, or are growing or shrinking; few, the others being at 0.
     func expansions() -> [(index: Int, amount: Double)] {
         var amounts: [(index: Int, amount: Double)] = activeItem.map { [($0, 1)] } ?? []
         guard let transition else { return amounts }
@@ -65,7 +65,7 @@ extension ListEngine {
         return amounts
     }
 
-    /// What an expanded item does to how an item looks.
+    /// Changes an item's look as the expanded item asks for.
     func expand(_ item: inout LayoutAttributes) {
         guard let activeItem else { return }
         item.tilt = 0

@@ -8,7 +8,7 @@ extension ListEngine {
         focusedItem = index
     }
 
-    /// The focused item where it lies, if it is visible; nil otherwise. O(log runs).
+    /// Returns the focused item where it lies, if it is visible; nil otherwise. O(log runs).
     func focusedInView() -> LayoutAttributes? {
         guard let index = focusedItem ?? heldExpandedItem else { return nil }
         let item = arrangement.item(index, at: offset)
@@ -20,8 +20,8 @@ extension ListEngine {
 }
 
 extension ItemMapping {
-    /// Where the first item at or after an old index is now that has stayed, or has the focus, which counts wherever it
-    /// was moved.
+    /// Returns the new index of the first item at or after an old index that has stayed, or has the focus, which counts
+    /// wherever it was moved.
     func firstSurvivor(from old: Int, focus: Int?) -> Int? {
         let stayed = firstSurvivor(from: old)
         guard let focus, focus >= old, let moved = newIndex(of: focus) else { return stayed }
@@ -29,7 +29,7 @@ extension ItemMapping {
         return stayed
     }
 
-    /// Where the last item before an old index is now that has stayed, or has the focus.
+    /// Returns the new index of the last item before an old index that has stayed, or has the focus.
     func lastSurvivor(before old: Int, focus: Int?) -> Int? {
         let stayed = lastSurvivor(before: old)
         guard let focus, focus < old, let moved = newIndex(of: focus) else { return stayed }

@@ -5,11 +5,11 @@ extension ListEngine {
     struct KeptItem {
         let item: LayoutAttributes
         let offset: Double
-        /// How often the strategies had been prepared by then.
+        /// The number of times the strategies had been prepared by then.
         let preparationCount: Int
     }
 
-    /// What the last edit held, if it still lies there and stays where it is among its neighbours.
+    /// Returns the item that the last edit held, if it still lies there and stays where it is among its neighbours.
     func keptItem(before mapping: ItemMapping) -> LayoutAttributes? {
         guard let kept, kept.offset == offset, kept.preparationCount == arrangement.preparationCount,
             mapping.newIndexOfUnmoved(of: kept.item.index) != nil

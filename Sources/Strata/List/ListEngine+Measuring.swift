@@ -27,7 +27,7 @@ extension ListEngine {
         arrangement.prepare(.extent(at: index))
     }
 
-    /// The unmeasured item in view that is nearest to what is held.
+    /// Returns the unmeasured item in view that is nearest to what is held.
     private func nearestUnmeasured(to hold: Hold, at offset: Double) -> Int? {
         guard extents.unmeasuredCount > 0 else { return nil }
         let range = arrangement.indices(at: offset)
@@ -35,7 +35,7 @@ extension ListEngine {
         return arrangement.sticksItems ? nearestStuck(to: hold, orItem: nearest, at: offset) : nearest
     }
 
-    /// The unmeasured item of a range in view that is nearest to what is held.
+    /// Returns the unmeasured item of a range in view that is nearest to what is held.
     private func nearestUnmeasured(to hold: Hold, in range: Range<Int>) -> Int? {
         guard extents.unmeasuredCount(in: range) > 0 else { return nil }
         guard let held = hold.index else {
@@ -52,18 +52,18 @@ extension ListEngine {
         return after - held <= held - before ? after : before
     }
 
-    /// The first unmeasured item of a row, as the base comes to them.
+    /// Returns the first unmeasured item of a row, as the base comes to them.
     private func firstUnmeasured(in row: Range<Int>) -> Int? {
         arrangement.policy.reversesItems ? extents.lastUnmeasured(in: row) : extents.firstUnmeasured(in: row)
     }
 
-    /// The item to be measured first of those that lie beside one: items of a row are equally near.
+    /// Returns the item to be measured first of those that lie beside one: items of a row are equally near.
     private func rowOf(_ index: Int?, in range: Range<Int>) -> Int? {
         index.flatMap { firstUnmeasured(in: neighbours(of: $0, in: range)) }
     }
 
-    /// The items of a range that begin where one of them does, as far as unmeasured ones are among them: a row of a grid.
-    /// Measured ones of extent 0 may be any number, and are passed over.
+    /// Returns the items of a range that begin where one of them does, as far as unmeasured ones are among them: a row
+    /// of a grid. Measured ones of extent 0 may be any number, and are passed over.
     private func neighbours(of index: Int, in range: Range<Int>) -> Range<Int> {
         guard range.contains(index) else { return 0..<0 }
         let start = arrangement.baseItem(index).start
@@ -78,7 +78,7 @@ extension ListEngine {
         return first..<last + 1
     }
 
-    /// The last item on the way to another that begins where all before it do; nil if the first one does not.
+    /// Returns the last item on the way to another that begins where all before it do; nil if the first one does not.
     /// O(log items) questions, since starts never decrease.
     private func farthest(from first: Int, to last: Int, beginningAt start: Double) -> Int? {
         func begins(_ step: Int) -> Bool {
@@ -101,11 +101,11 @@ extension ListEngine {
         return last < first ? first - good : first + good
     }
 
-    /// Whether later items lie nearer to the end edge.
+    /// True if later items lie nearer to the end edge.
     var contentAscends: Bool { arrangement.policy.isMirrored == arrangement.policy.reversesItems }
 
-    /// Keeps an offset that leads past a limit only while something on the way there is unmeasured: until then nobody
-    /// knows where the limit is.
+    /// Keeps an offset that leads past a limit only while something on the way there is unmeasured: until then the
+    /// limit is not known.
     func clampToKnownLimits(_ wanted: Double) -> Double {
         guard wanted != clamp(wanted), extents.unmeasuredCount > 0 else { return clamp(wanted) }
         let range = arrangement.indices(at: offset)

@@ -1,14 +1,14 @@
 // Items that scroll into view while a change is being shown: each is drawn next to the neighbour that it has there.
 extension ListEngine {
-    /// How far an item that has no difference of its own would have to be from where it belongs to lie next to its
-    /// neighbour, at the beginning of a transition.
+    /// Returns the distance from its settled place at which an item without a difference of its own would lie next to
+    /// its neighbour, at the beginning of a transition.
     func start(beside index: Int, _ transition: Transition) -> Double {
         guard activeItem == nil else { return 0 }
         return transition.start(beside: index, contentAscends: contentAscends) { isNext($0, to: index) } ?? 0
     }
 
-    /// Whether all is measured that lies between two items. Otherwise the list has gone past it too fast for anybody to see
-    /// them together.
+    /// Returns true if all is measured that lies between two items. Otherwise the list has gone past it too fast for
+    /// the two to be seen together.
     private func isNext(_ one: Int, to other: Int) -> Bool {
         guard extents.unmeasuredCount > 0 else { return true }
         return extents.unmeasuredCount(in: min(one, other) + 1..<max(one, other)) == 0
@@ -69,8 +69,8 @@ extension ListEngine {
         }
     }
 
-    /// Where nothing of what stays remains in view, lets it leave by no more than it takes to make room for what comes.
-    /// What lies between is not shown, however much that is: there would be nothing in view meanwhile.
+    /// Lets everything that stays leave by no more than it takes to make room for what comes, if none of it remains in
+    /// view. The items between are not shown, however many they are: there would be nothing in view meanwhile.
     ///
     /// - Parameters:
     ///   - differences: those of all that was drawn and stays, in the order of `drawn`.
@@ -105,15 +105,15 @@ extension ListEngine {
         difference.aside = aside
     }
 
-    /// An item drawn at a distance from where it belongs, as it looks in that place.
+    /// Returns an item drawn at a distance from where it belongs, as it looks in that place.
     func lookOfItem(_ index: Int, movedBy distance: Double) -> LayoutAttributes {
         arrangement.item(index, at: offset - distance)
     }
 }
 
 extension Transition {
-    /// How far what lies next to an item differs, on the side of that item, at the beginning; nil where nothing does. Of
-    /// two neighbours the one counts that differs by less: the other is on its way from afar, or out of view.
+    /// Returns the difference of what lies next to an item, on the side of that item, at the beginning; nil if nothing
+    /// does. Of two neighbours the one counts that differs by less: the other is on its way from afar, or out of view.
     ///
     /// - Parameter isNext: whether an item counts as a neighbour.
     func start(beside index: Int, contentAscends: Bool, isNext: (Int) -> Bool = { _ in true }) -> Double? {
@@ -129,14 +129,14 @@ extension Transition {
         return first.magnitude <= second.magnitude ? first : second
     }
 
-    /// How far an item is drawn from where it belongs all the time.
+    /// Returns the constant offset at which an item is drawn from where it belongs.
     func aside(ofItem index: Int) -> Double {
         let place = differences.partitioningIndex { $0.index >= index }
         return place < differences.count && differences[place].index == index ? differences[place].aside : 0
     }
 
-    /// The items that may come into view besides those with differences: not what lies behind items that are drawn in
-    /// another place than where they belong, for they are drawn there.
+    /// Returns the items that may come into view besides those with differences: not what lies behind items that are
+    /// drawn in another place than where they belong, for they are drawn there.
     func neighbours(among count: Int) -> Range<Int> {
         guard hasAside, let first = differences.first(where: { $0.aside == 0 && !$0.isAlone }),
             let last = differences.last(where: { $0.aside == 0 && !$0.isAlone })
@@ -145,7 +145,7 @@ extension Transition {
         return isBefore ? first.index..<count : 0..<last.index + 1
     }
 
-    /// A range of items, and those next to it that have differences of their own, one after the other.
+    /// Returns a range of items, and those next to it that have differences of their own, one after the other.
     func run(around range: Range<Int>) -> Range<Int> {
         var (lower, upper) = (range.lowerBound, range.upperBound)
         var place = differences.partitioningIndex { $0.index >= lower }
@@ -171,7 +171,7 @@ extension LayoutAttributes {
 }
 
 extension [LayoutAttributes] {
-    /// From the first start to the last end; nil where there is nothing.
+    /// The span from the first start to the last end; nil if there are no items.
     fileprivate var span: (start: Double, end: Double)? {
         guard let start = lazy.map(\.start).min(), let end = lazy.map(\.end).max() else { return nil }
         return (start, end)

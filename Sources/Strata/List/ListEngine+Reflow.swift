@@ -1,13 +1,13 @@
 // Items whose extents depend on how broad they are (Behaviour, "Reflow").
 extension ListEngine {
-    /// How broad the items are to be that reflow, in points: one of each kind, which speaks for all.
+    /// The breadths for the items that reflow, in points: one of each kind, which speaks for all.
     struct Breadths {
         var header: Double?
         var other: Double?
-        /// Whether one speaks for all.
+        /// True if one speaks for all.
         let areUniform: Bool
 
-        /// The kinds of items that another moment finds more or less broad.
+        /// Returns the kinds of items that another moment finds more or less broad.
         func changes(to later: Breadths) -> ItemKinds {
             guard areUniform, later.areUniform else { return [.headers, .others] }
             var kinds: ItemKinds = []
@@ -17,14 +17,14 @@ extension ListEngine {
         }
     }
 
-    /// Which items that reflow a change measures again.
+    /// The items that reflow and are measured again after a change.
     enum Reflow {
         case none
         case whereBreadthsChange
         case everything
     }
 
-    /// The kinds of items that reflow and are measured again.
+    /// Returns the kinds of items that reflow and are measured again.
     ///
     /// - Parameter breadths: how broad they were before; nil where none reflows.
     func kinds(_ reflow: Reflow, since breadths: Breadths?) -> ItemKinds {
@@ -38,7 +38,7 @@ extension ListEngine {
         }
     }
 
-    /// How broad the items are to be that reflow; nil where none does. O(log runs).
+    /// Returns the breadths for the items that reflow; nil if none does. O(log runs).
     func breadths() -> Breadths? {
         let kinds = extents.reflowingKinds
         guard !kinds.isEmpty else { return nil }
@@ -86,7 +86,7 @@ extension ListEngine {
         return hasForgotten || !lasting.isEmpty
     }
 
-    /// Where an item is to lie that a change is told to hold.
+    /// Returns the place for an item that a change is told to hold.
     func place(_ held: HeldItem) -> ScrollPlace { hold(held.place, held.extent.map(ItemExtent.measured)) }
 
     /// Measures an item that is held, and keeps the point of it that lies at the edge of the viewport.
@@ -99,8 +99,8 @@ extension ListEngine {
         return place
     }
 
-    /// The items that edits have added, reflow, and have no estimate, or all that reflow and are not measured. O(log runs)
-    /// for each, and for each piece.
+    /// Returns the items that edits have added, reflow, and have no estimate, or all that reflow and are not measured.
+    /// O(log runs) for each, and for each piece.
     func added(by mapping: ItemMapping, withEstimates: Bool = false) -> [Int] {
         var added: [Int] = []
         mapping.forEachInserted { range in
@@ -114,7 +114,7 @@ extension ListEngine {
         return added
     }
 
-    /// Whether an item reflows and is measured.
+    /// Returns true if an item reflows and is measured.
     func isReflowed(_ index: Int) -> Bool {
         extents.traits(at: index).contains(.reflows) && extents.extent(at: index).isMeasured
     }

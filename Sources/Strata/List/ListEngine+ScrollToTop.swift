@@ -23,6 +23,6 @@ extension ListEngine {
         focusedItem = nil
     }
 
-    /// Whether the list is at a place, or on its way there, as far as is known.
+    /// Returns true if the list is at a place, or on its way there, as far as is known.
     package func isAt(_ place: ScrollPlace) -> Bool { (clamp(resolve(place)) - targetOffset).magnitude < 0.5 }
 }

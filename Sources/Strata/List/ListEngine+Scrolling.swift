@@ -1,9 +1,9 @@
 extension ListEngine {
-    /// The reader turned the wheel: the target moves by ``wheelStep`` a click, towards the end where `clicks` is
-    /// positive, and the list glides there (Behaviour, "Scrolling"). Clicks may be fractions.
+    /// Scrolls as the reader turns the wheel: the target moves by ``wheelStep`` a click, towards the end where `clicks`
+    /// is positive, and the list glides there (Behaviour, "Scrolling"). Clicks may be fractions.
     public func wheel(_ clicks: Double) { scroll(by: clicks * wheelStep, animated: true) }
 
-    /// The reader scrolled by a distance, in points, positive towards the end: a drag, a key, a touchpad.
+    /// Scrolls as the reader does by a distance, in points, positive towards the end: a drag, a key, a touchpad.
     public func scroll(by distance: Double, animated: Bool = false) {
         guard activeItem == nil else { return }
         leavePlace()
@@ -77,14 +77,14 @@ extension ListEngine {
         if before != (offset, targetOffset) { scrollCount += 1 }
     }
 
-    /// The reader goes elsewhere: from the place that an undo would return to, and from what was pointed at.
+    /// Leaves the place that an undo would return to, and what was pointed at, as the reader goes elsewhere.
     private func leavePlace() {
         scrollTarget = .top
         focusedItem = nil
     }
 
-    /// Where an item lies by its own extent, which is learned if need be, after that of the one behind which it is to be
-    /// scrolled: what lies before the viewport then grows towards the start.
+    /// Returns the stretch of an item by its own extent, which is learned if need be, after that of the one behind
+    /// which it is to be scrolled: what lies before the viewport then grows towards the start.
     private func measuredSpan(
         ofItem index: Int, behind header: Int?, keepsView: Bool
     ) -> (start: Double, end: Double) {
@@ -102,7 +102,7 @@ extension ListEngine {
         return span.end <= LayoutContext.tolerance ? (span.end - extent, span.end) : (span.start, span.start + extent)
     }
 
-    /// The offset at which an item lies at its place.
+    /// Returns the offset at which an item lies at its place.
     func resolve(_ place: ScrollPlace) -> Double {
         Hold.place(place).resolve(in: arrangement)
     }
@@ -125,8 +125,8 @@ extension ListEngine {
         return settle(keepsEnd ? .distanceFromEnd(maxOffset - wanted) : .offset(wanted))
     }
 
-    /// The first item that is visible and remains so at another offset, where it lies there. The others that come into
-    /// view there are not asked for: by their estimates they may be any number.
+    /// Returns the first item that is visible and remains so at another offset, where it lies there. The others that
+    /// come into view there are not asked for: by their estimates they may be any number.
     private func firstStayingVisible(at wanted: Double) -> LayoutAttributes? {
         fillVisible(&visible, at: offset)
         for former in visible {
@@ -136,12 +136,12 @@ extension ListEngine {
         return nil
     }
 
-    /// A distance beyond every limit in the place of an infinite one.
+    /// Returns a distance beyond every limit in the place of an infinite one.
     private static func finite(_ offset: Double) -> Double {
         min(max(offset, -.greatestFiniteMagnitude), .greatestFiniteMagnitude)
     }
 
-    /// The offset of a limit.
+    /// Returns the offset of a limit.
     func limit(_ edge: Edge) -> Double { edge == .start ? 0 : maxOffset }
 }
 
@@ -182,7 +182,7 @@ extension ListEngine {
         self.motion = motion
     }
 
-    /// Arrives.
+    /// Ends a scroll at its target.
     private func land(_ destination: Destination, _ target: Double) {
         switch destination {
         case .distance: shift(by: target - offset)

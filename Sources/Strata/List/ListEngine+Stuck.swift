@@ -11,8 +11,8 @@ extension ListEngine {
         }
     }
 
-    /// What is to be measured first: an item of which that is known, or one that is stuck in view. Where a stuck one would
-    /// lie of its own decides how near it is.
+    /// Returns the item to measure first: an item of which that is known, or one that is stuck in view. The place that
+    /// a stuck one would have of its own decides how near it is.
     func nearestStuck(to hold: Hold, orItem nearest: Int?, at offset: Double) -> Int? {
         arrangement.fillStuck(&visible, at: offset)
         var nearest = nearest
@@ -31,8 +31,8 @@ extension ListEngine {
         }
     }
 
-    /// Where the part of the viewport begins in which an item is read that is scrolled to its start, in points: behind what
-    /// the outermost strategy keeps there, which is measured if need be.
+    /// Returns the start of the part of the viewport in which an item is read that is scrolled to its start, in points:
+    /// behind what the outermost strategy keeps there, which is measured if need be.
     func clearStart(forItem index: Int) -> Double {
         guard let clearance = arrangement.clearance(ofItem: index) else { return 0 }
         var start = clearance.offset
@@ -45,7 +45,7 @@ extension ListEngine {
 }
 
 extension LayoutAttributes {
-    /// Whether all that a viewport shows of the item lies under another one.
+    /// Returns true if all that a viewport shows of the item lies under another one.
     fileprivate func lies(under lid: LayoutAttributes, inViewportOf length: Double) -> Bool {
         guard !isStuck else { return false }
         let tolerance = LayoutContext.tolerance

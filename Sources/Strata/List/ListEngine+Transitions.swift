@@ -1,8 +1,9 @@
 extension ListEngine {
-    /// What has happened to the items.
+    /// The changes that the items went through.
     struct Outcome {
         let mapping: ItemMapping
-        /// Whether all items have kept their extents, so that where an item out of view was can be told afterwards.
+        /// True if all items have kept their extents, so that the old place of an item out of view can be told
+        /// afterwards.
         let keepsExtents: Bool
     }
 
@@ -80,7 +81,7 @@ extension ListEngine {
         }
     }
 
-    /// What every item that was drawn and is still there differs by; in the order in which they were drawn.
+    /// Returns the differences of all items that were drawn and are still there, in the order in which they were drawn.
     private func differences(from drawn: [LayoutAttributes], _ mapping: ItemMapping) -> [Transition.Difference] {
         drawn.compactMap { item in
             mapping.newIndex(of: item.index).map { index in
@@ -90,8 +91,8 @@ extension ListEngine {
         }
     }
 
-    /// What an item differs by that was drawn. One that has been moved goes no further than just beyond the edge behind
-    /// which it now is.
+    /// Returns the difference of an item that was drawn. One that has been moved goes no further than just beyond the
+    /// edge behind which it now is.
     private func difference(from drawn: LayoutAttributes, to index: Int, isMoved: Bool) -> Transition.Difference {
         var settled = settledItem(index)
         if isMoved { settled.stop(justBeyond: viewport.length) }
@@ -114,7 +115,7 @@ extension ListEngine {
         to differences: inout [Transition.Difference], _ mapping: ItemMapping, _ shown: Range<Int>,
         former: (Int) -> LayoutAttributes?
     ) {
-        // Those that go their own way are out of order, and nobody goes with them.
+        // Those that go their own way are out of order, and nothing goes with them.
         let known = Transition(differences.filter { !$0.isAlone }, departures: [], startTime: time)
         let drawn = Set(differences.map(\.index))
         fillSettled(&settled, at: offset)
@@ -149,7 +150,8 @@ extension ListEngine {
         }
     }
 
-    /// The difference of an item that has been moved into view: it comes from just beyond the edge behind which it was.
+    /// Returns the difference of an item that has been moved into view: it comes from just beyond the edge behind which
+    /// it was.
     private func returning(_ item: LayoutAttributes, isBehind: Bool) -> Transition.Difference {
         let start = isBehind == contentAscends ? viewport.length : -item.length
         return Transition.Difference(index: item.index, start: start - item.start, isAlone: true)
@@ -164,7 +166,8 @@ extension ListEngine {
         return difference
     }
 
-    /// Whether a change moved nothing that is drawn and brought nothing into view. What is gliding then goes on.
+    /// Returns true if a change moved nothing that is drawn and brought nothing into view. What is gliding then goes
+    /// on.
     private func isUndisturbed(_ mapping: ItemMapping, _ before: [LayoutAttributes]) -> Bool {
         let indices = before.compactMap { mapping.newIndex(of: $0.index) }
         guard indices.count == before.count, showsOnly(indices) else { return false }
@@ -190,8 +193,8 @@ extension ListEngine {
         return isSame
     }
 
-    /// The way back, if this change undoes exactly the one that is still being shown: everything then belongs where it
-    /// was drawn when that one began.
+    /// Returns the way back, if this change undoes exactly the one that is still being shown: everything then belongs
+    /// where it was drawn when that one began.
     private func reversal(_ mapping: ItemMapping, _ before: [LayoutAttributes]) -> Transition? {
         guard let transition, transition.canBeReversed, mapping.isIdentity, showsOnly(before.map(\.index)) else {
             return nil
@@ -209,7 +212,7 @@ extension ListEngine {
         return Transition(reversing: transition, from: before, at: time)
     }
 
-    /// Whether everything in view now is among some items, which are in reading order.
+    /// Returns true if everything in view now is among some items, which are in reading order.
     private func showsOnly(_ indices: [Int]) -> Bool {
         fillSettled(&settled, at: offset)
         var rest = indices[...]
@@ -233,14 +236,14 @@ extension ListEngine {
         for place in items.indices { expand(&items[place]) }
     }
 
-    /// Where one item belongs.
+    /// Returns one item as it looks where it belongs.
     func settledItem(_ index: Int) -> LayoutAttributes {
         var item = arrangement.item(index, at: offset)
         expand(&item)
         return item
     }
 
-    /// Everything in view, and everything that is still gliding, where it belongs; in reading order.
+    /// Returns the items in view, and those that are still gliding, where they belong; in reading order.
     private func settledItems() -> [LayoutAttributes] {
         fillSettled(&settled, at: offset)
         if let transition {

@@ -15,10 +15,10 @@ public final class ListEngine {
 
     let arrangement: Arrangement
 
-    /// How far one click of the wheel scrolls, in points.
+    /// The distance that one click of the wheel scrolls, in points.
     public var wheelStep: Double
 
-    /// Whether changes and scrolls take time to be shown. Turned off, what moves lands at once.
+    /// True if changes and scrolls take time to be shown. Turned off, what moves lands at once.
     public var animations: Bool {
         didSet { if !animations { settle() } }
     }
@@ -35,7 +35,7 @@ public final class ListEngine {
     /// The edge from which new items enter.
     public var entrance = Entrance.along(.end)
 
-    /// Whether the list is in view, fully and not in the middle of a change of tabs. A hidden list ignores triggers.
+    /// True while the list is in view, fully and not in the middle of a change of tabs. A hidden list ignores triggers.
     public var isVisible = true
 
     /// Milliseconds since the engine was made.
@@ -44,18 +44,18 @@ public final class ListEngine {
     // What every edit asks for is never lent out while foreign code runs, so nothing can reach it twice, and the checks for
     // that would be a tenth of what an edit costs.
 
-    /// How far the list is scrolled from its start limit, in points, `0...maxOffset`.
+    /// The distance that the list is scrolled from its start limit, in points, `0...maxOffset`.
     @exclusivity(unchecked) public internal(set) var offset = 0.0
 
-    /// Where the next trigger goes.
+    /// The target of the next trigger.
     @exclusivity(unchecked) public internal(set) var scrollTarget = ScrollTarget.top
 
-    /// How much is left of the opacity of other items while one is expanded, 0…1: 0 as the manual has it (Behaviour,
-    /// "Expanding"), more where what is expanded leaves room around it.
+    /// The part that is left of the opacity of other items while one is expanded, 0…1: 0 as the manual has it
+    /// (Behaviour, "Expanding"), more if what is expanded leaves room around it.
     public var opacityBehindExpanded = 0.0
 
-    /// Whether a change leaves an expanded item where it lies in the list behind it, as it leaves the focused one. Without
-    /// it the rule is what it is while none is expanded (Behaviour, "Expanding").
+    /// True if a change leaves an expanded item where it lies in the list behind it, as it leaves the focused one.
+    /// Otherwise the rule is what it is while none is expanded (Behaviour, "Expanding").
     public var holdsExpanded = false
 
     /// The item that fills the viewport.
@@ -64,11 +64,11 @@ public final class ListEngine {
     /// The item that the reader has pointed at, if any; changes move it.
     @exclusivity(unchecked) public internal(set) var focusedItem: Int?
 
-    /// How often a scroll has moved the list, or the target of its glide: while it stays the same, what a reader looks at
-    /// is where it was.
+    /// The number of scrolls that have moved the list, or the target of its glide: while it stays the same, what a
+    /// reader looks at is where it was.
     public internal(set) var scrollCount = 0
 
-    /// What the last edit held, where that tells what the next one is to hold.
+    /// The item that the last edit held, if that tells what the next one is to hold.
     @exclusivity(unchecked) var kept: KeptItem?
 
     @exclusivity(unchecked) var motion: Motion?
@@ -109,13 +109,13 @@ public final class ListEngine {
 }
 
 extension ListEngine {
-    /// How many items there are.
+    /// The number of items.
     public var count: Int { extents.count }
 
     /// The greatest offset, in points.
     public var maxOffset: Double { arrangement.maxOffset }
 
-    /// What the items occupy with their spacing and the leading and trailing space, in points.
+    /// The length that the items occupy with their spacing and the leading and trailing space, in points.
     public var contentLength: Double { arrangement.contentLength }
 
     /// The window onto the list.
@@ -131,23 +131,23 @@ extension ListEngine {
         set { extents.value = newValue }
     }
 
-    /// What the strategies of the chain want together.
+    /// The policy that the strategies of the chain have together.
     public var policy: ChainPolicy { arrangement.policy }
 
-    /// What the strategies of another chain would want, with the options as they are.
+    /// Returns the policy that another chain would have, with the options as they are.
     ///
     /// - Throws: ``StrategyError`` if the chain is not valid.
     public func policy(of text: String) throws(StrategyError) -> ChainPolicy {
         ChainStrategies(try StrategyChain(text, in: registry), options: options, registry: registry).policy
     }
 
-    /// How broad an item is to be, in points: its text wraps at this breadth. O(log runs).
+    /// Returns the breadth for an item, in points: its text wraps at this breadth. O(log runs).
     public func breadth(ofItem index: Int) -> Double {
         precondition((0..<count).contains(index), "No item \(index) among \(count).")
         return arrangement.breadth(ofItem: index)
     }
 
-    /// How broad the last item is to be, or the first one that there will be, in points: what to estimate extents by.
+    /// The breadth for the last item, or for the first one that there will be, in points: what to estimate extents by.
     public var estimatedBreadth: Double {
         guard count == 0 else { return breadth(ofItem: count - 1) }
         let items = ExtentTree()
@@ -157,51 +157,51 @@ extension ListEngine {
         return trial.breadth(ofItem: 0)
     }
 
-    /// The extent of an item, in points, and whether it is its own. O(log runs).
+    /// Returns the extent of an item, in points, and whether it is its own. O(log runs).
     public func extent(at index: Int) -> ItemExtent { extents.extent(at: index) }
 
-    /// What an item is besides its extent. O(log runs).
+    /// Returns the traits of an item. O(log runs).
     public func traits(at index: Int) -> ItemTraits { extents.traits(at: index) }
 
-    /// Whether the list is at its end, or on its way there, and will stay there when items arrive.
+    /// True if the list is at its end, or on its way there, and will stay there when items arrive.
     public var isPinned: Bool {
         arrangement.policy.follow == .end && targetOffset >= maxOffset - Self.pinnedTolerance
     }
 
-    /// Whether nothing moves. While something does, call ``advance(to:)`` every frame.
+    /// True if nothing moves. While something does, call ``advance(to:)`` every frame.
     public var isSettled: Bool { motion == nil && transition == nil }
 
-    /// Where the list is going: its offset, or the target of a glide, in points.
+    /// The offset that the list is going to: its own, or the target of a glide, in points.
     public var targetOffset: Double { motion?.target ?? offset }
 
     /// The most items that are shown at once: where more lie in the viewport, the first ones are.
     public static let mostShown = Arrangement.mostShown
 
-    /// Whether everything that lies in the viewport is shown, since it is no more than ``mostShown``.
+    /// True if everything that lies in the viewport is shown, since it is no more than ``mostShown``.
     public var isShowable: Bool { arrangement.shows(atMost: Self.mostShown, at: offset) }
 
-    /// How near to the end counts as the end, in points (Behaviour, "Changes", rule 1).
+    /// The distance from the end that still counts as the end, in points (Behaviour, "Changes", rule 1).
     static let pinnedTolerance = 0.5
 
     func clamp(_ offset: Double) -> Double { min(max(offset, 0), maxOffset) }
 
     /// Fills `items` with what is visible at an offset, in reading order: overlapping the viewport, and neither hidden
-    /// nor stuck, for nobody reads where a stuck item lies.
+    /// nor stuck, for no place is read from where a stuck item lies.
     func fillVisible(_ items: inout [LayoutAttributes], at offset: Double) {
         arrangement.fill(&items, at: offset)
         if arrangement.sticksItems { markCovered(&items) }
         items.removeAll { !isInView($0) }
     }
 
-    /// Whether an item overlaps the viewport and is neither hidden nor stuck.
+    /// Returns true if an item overlaps the viewport and is neither hidden nor stuck.
     func isInView(_ item: LayoutAttributes) -> Bool { !item.isStuck && isSeen(item) }
 
-    /// Whether an item overlaps the viewport and is not hidden.
+    /// Returns true if an item overlaps the viewport and is not hidden.
     func isSeen(_ item: LayoutAttributes) -> Bool {
         !item.isHidden && item.overlap(withViewportOf: viewport.length) > LayoutContext.tolerance
     }
 
-    /// Where the reader is: at the focused item if it is visible, else at the anchor of rule 2 (Behaviour, "Changes");
+    /// Returns the reader's place: the focused item if it is visible, else the anchor of rule 2 (Behaviour, "Changes");
     /// nil if nothing is visible.
     func currentPlace() -> ScrollPlace? {
         if let focused = focusedInView() {
@@ -211,8 +211,8 @@ extension ListEngine {
         return place(of: visible, viewportLength: viewport.length) { $0 }
     }
 
-    /// The first of some visible items, in the order that the chain looks at them, that `newIndex` still knows; one that
-    /// is covered only where there is no other.
+    /// Returns the place of the first of some visible items, in the order that the chain looks at them, that `newIndex`
+    /// still knows; one that is covered only where there is no other.
     func place(
         of items: [LayoutAttributes], viewportLength: Double, newIndex: (Int) -> Int?
     ) -> ScrollPlace? {
@@ -230,14 +230,14 @@ extension ListEngine {
         return covered
     }
 
-    /// Where an item lay, by the edge that the chain keeps.
+    /// Returns the place of an item, by the edge that the chain keeps.
     func place(of item: LayoutAttributes, viewportLength: Double, index: Int) -> ScrollPlace {
         arrangement.policy.isMirrored
             ? ScrollPlace(index: index, edge: .end, distance: viewportLength - item.end)
             : ScrollPlace(index: index, edge: .start, distance: item.start)
     }
 
-    /// Whether the item that is held is the last in reading order that is visible, not the first: under an odd number
+    /// True if the item that is held is the last in reading order that is visible, not the first: under an odd number
     /// of flips it is the one that the base comes to first.
     var looksFromTheLast: Bool { arrangement.policy.isMirrored && arrangement.policy.reversesItems }
 }

@@ -2,25 +2,25 @@
 public struct PlacedItem: Sendable, Hashable {
     /// Its place in reading order, 0 being the oldest.
     public var index: Int
-    /// Where it lies in the viewport, before any tilt.
+    /// Its frame in the viewport, before any tilt.
     public var frame: Rect
-    /// How far it is turned away from the viewer, in degrees, 0…90.
+    /// The angle by which it is turned away from the viewer, in degrees, 0…90.
     public var tilt: Double
     /// The edge along the axis about which it is tilted.
     public var hinge: Edge
     /// 0 (not seen) to 1.
     public var opacity: Double
-    /// What lies above what: items with a greater `z` are drawn over the others.
+    /// The order from back to front: items with a greater `z` are drawn over the others.
     public var z: Int
     /// The projected outline.
     public var quad: Quad
-    /// Whether it is kept in view away from its own place.
+    /// True if it is kept in view away from its own place.
     public var isStuck = false
-    /// How far it has grown from its own place to the whole viewport: 0, and 1 for the item that is expanded. Between them
-    /// `frame` is as much of the way from the one to the other.
+    /// The part of the way that it has grown from its own place to the whole viewport: 0, and 1 for the item that is
+    /// expanded. Between them `frame` is as much of the way from the one to the other.
     public var expansion = 0.0
 
-    /// An item as somebody other than an engine places it.
+    /// Makes an item that something other than an engine has placed.
     public init(index: Int, frame: Rect, tilt: Double, hinge: Edge, opacity: Double, z: Int, quad: Quad) {
         self.index = index
         self.frame = frame
@@ -34,9 +34,10 @@ public struct PlacedItem: Sendable, Hashable {
 
 /// An item that was removed and is fading out where it was. It has no index any more.
 public struct DepartingItem: Sendable, Hashable {
-    /// What the owner of the items called it: the value that ``ListEngine/departureToken`` gave when it was removed.
+    /// The name that the owner of the items gave it: the value that ``ListEngine/departureToken`` gave when it was
+    /// removed.
     public var token: UInt64
-    /// How it is drawn at this moment; its `index` is the one it had.
+    /// Its look at this moment; its `index` is the one it had.
     public var item: PlacedItem
 
     /// A removed item.
@@ -51,17 +52,17 @@ public struct DepartingItem: Sendable, Hashable {
 public struct ListFrame: Sendable {
     /// Milliseconds since the engine was made.
     public var time = 0.0
-    /// How far the list is scrolled from its start limit, in points.
+    /// The distance that the list is scrolled from its start limit, in points.
     public var offset = 0.0
     /// The greatest offset.
     public var maxOffset = 0.0
-    /// What the items occupy with their spacing and the leading and trailing space, in points.
+    /// The length that the items occupy with their spacing and the leading and trailing space, in points.
     public var contentLength = 0.0
-    /// How many items there are.
+    /// The number of items.
     public var count = 0
     /// The index of the item that the reader has pointed at, visible or not.
     public var focus: Int?
-    /// Whether nothing moves any more.
+    /// True if nothing moves any more.
     public var isSettled = true
     /// The visible items in reading order.
     public var items: [PlacedItem] = []

@@ -1,10 +1,10 @@
-/// How what is drawn differs from where it belongs after a change, and how the difference goes to nothing
-/// (Behaviour, "How change looks").
+/// The differences between what is drawn and where it belongs after a change, and their way to nothing (Behaviour, "How
+/// change looks").
 struct Transition {
-    /// How long a change takes to be shown, in milliseconds.
+    /// The time in which a change is shown, in milliseconds.
     static let duration = 360.0
 
-    /// What an item's attributes have too much.
+    /// The surplus of an item's attributes over the settled ones.
     struct Difference {
         var index: Int
         var start = 0.0
@@ -14,20 +14,20 @@ struct Transition {
         /// Degrees, negative about the start edge, so that a turn from one hinge to the other passes through flat.
         var tilt = 0.0
         var opacity = 0.0
-        /// Where tilt and opacity began. Places are rigid, so what they have too much is added as the list scrolls; a tilt
-        /// is not, so it is mixed.
+        /// The tilt and the opacity at the beginning. Places are rigid, so what they have too much is added as the list
+        /// scrolls; a tilt is not, so it is mixed.
         var firstTilt = 0.0
         var firstOpacity = 0.0
         /// The perspective it had, for as long as it is tilted by more than it should be.
         var perspective = 0.0
         var z = 0
-        /// How far it had grown that is now expanded, or was, less how far it is to grow.
+        /// The growth of an item that is now expanded, or was, less the growth it is to have.
         var expansion = 0.0
-        /// How far an item that belongs out of view is drawn from where it belongs all the time.
+        /// The constant offset at which an item that belongs out of view is drawn from where it belongs.
         var aside = 0.0
-        /// Whether an item that belongs out of view goes no further than just beyond the edge of the viewport.
+        /// True if an item that belongs out of view goes no further than just beyond the edge of the viewport.
         var staysNear = false
-        /// Whether it goes its own way: what lies next to it does not go with it.
+        /// True if it goes its own way: what lies next to it does not go with it.
         var isAlone = false
     }
 
@@ -38,11 +38,11 @@ struct Transition {
         var expansion = 0.0
     }
 
-    /// In reading order.
+    /// The differences, in reading order.
     var differences: [Difference]
     var departures: [Departure] = []
     let startTime: Double
-    /// How far along it began, 0…1: a transition that is turned back begins where the other one was.
+    /// The phase at which it began, 0…1: a transition that is turned back begins where the other one was.
     private let startPhase: Double
     private let isReversed: Bool
 
@@ -68,15 +68,15 @@ struct Transition {
         isReversed = !other.isReversed
     }
 
-    /// Whether a change that undoes this one can turn it back.
+    /// True if a change that undoes this one can turn it back.
     var canBeReversed: Bool { departures.isEmpty && !hasAside }
 
-    /// Whether some items are drawn in another place than where they belong all the time.
+    /// True if some items are drawn at a constant offset from where they belong.
     var hasAside: Bool { differences.contains { $0.aside != 0 } }
 
     var endTime: Double { startTime + Self.duration * (isReversed ? startPhase : 1 - startPhase) }
 
-    /// How much of the differences is left at a time, 1…0.
+    /// Returns the share of the differences that is left at a time, 1…0.
     func weight(at time: Double) -> Double {
         let left = Glide.fall(phase(at: time), 4)
         return isReversed ? 1 - left : left
@@ -89,7 +89,7 @@ struct Transition {
 }
 
 extension Transition.Difference {
-    /// What `drawn` has more than `settled`.
+    /// Makes the difference by which `drawn` exceeds `settled`.
     init(from drawn: LayoutAttributes, to settled: LayoutAttributes) {
         index = settled.index
         start = drawn.start - settled.start
@@ -105,7 +105,7 @@ extension Transition.Difference {
         z = drawn.z
     }
 
-    /// The difference the other way, beginning from `item`.
+    /// Returns the difference the other way, beginning from `item`.
     func negated(from item: LayoutAttributes?) -> Self {
         var negated = Self(
             index: index, start: -start, length: -length, crossStart: -crossStart, crossLength: -crossLength,
@@ -115,10 +115,10 @@ extension Transition.Difference {
         return negated
     }
 
-    /// Whether it is too small to be seen.
+    /// True if it is too small to be seen.
     var isNothing: Bool { isNear(Self(index: index)) }
 
-    /// Whether two differences count as equal (Behaviour, "Overview").
+    /// Returns true if two differences count as equal (Behaviour, "Overview").
     func isNear(_ other: Self) -> Bool {
         let distances = [
             start - other.start, length - other.length, crossStart - other.crossStart,

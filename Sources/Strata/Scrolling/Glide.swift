@@ -6,18 +6,18 @@
 /// 0, with n - 1 derivatives that are 0 too, so it lands softly. Nothing is integrated from frame to frame: how time is
 /// divided cannot matter.
 public struct Glide: Sendable, Hashable {
-    /// How long a glide takes, in milliseconds. The manual allows 600 (Behaviour, "Scrolling").
+    /// The duration of a glide, in milliseconds. The manual allows 600 (Behaviour, "Scrolling").
     public static let duration = 480.0
     /// The greatest time from the reader's last input to the end of every motion it began, in milliseconds.
     public static let limit = 600.0
 
     private static let power = 10
 
-    /// When it began, in milliseconds.
+    /// The time at which it began, in milliseconds.
     public let startTime: Double
-    /// How long it takes, in milliseconds; more than 0.
+    /// Its duration, in milliseconds; more than 0.
     public let duration: Double
-    /// What distances are counted in, in points: 1, or so much that `n` times the distance is still a number.
+    /// The unit in which distances are counted, in points: 1, or so much that `n` times the distance is still a number.
     private let unit: Double
     private let distance: Double
     private let slope: Double
@@ -42,17 +42,17 @@ public struct Glide: Sendable, Hashable {
         slope = greatest - kept
     }
 
-    /// When it ends, in milliseconds.
+    /// The time at which it ends, in milliseconds.
     public var endTime: Double { startTime + duration }
 
-    /// The distance that is left at a time, in points.
+    /// Returns the distance that is left at a time, in points.
     public func remaining(at time: Double) -> Double {
         guard time < endTime else { return 0 }
         let s = max(0, time - startTime) / duration
         return Self.fall(s, Self.power) * (distance + slope * s) * unit
     }
 
-    /// The velocity towards the target at a time, in points a millisecond.
+    /// Returns the velocity towards the target at a time, in points a millisecond.
     public func velocity(at time: Double) -> Double {
         guard time < endTime else { return 0 }
         let s = max(0, time - startTime) / duration
@@ -60,7 +60,7 @@ public struct Glide: Sendable, Hashable {
         return Self.fall(s, Self.power - 1) * (n * (distance + slope * s) - slope * (1 - s)) / duration * unit
     }
 
-    /// `(1 - s)^power`.
+    /// Returns `(1 - s)^power`.
     static func fall(_ s: Double, _ power: Int) -> Double {
         var result = 1.0
         for _ in 0..<power { result *= 1 - s }

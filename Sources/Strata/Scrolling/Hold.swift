@@ -1,5 +1,5 @@
-/// What stays where it is while items are measured and content lengths change. Resolved against an arrangement, it gives
-/// the offset; resolved again after a measurement, the offset that keeps it.
+/// The place that stays where it is while items are measured and content lengths change. Resolved against an
+/// arrangement, it gives the offset; resolved again after a measurement, the offset that keeps it.
 enum Hold {
     /// The offset itself.
     case offset(Double)

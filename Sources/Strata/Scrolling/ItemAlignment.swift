@@ -1,4 +1,4 @@
-/// How `scroll(toItem:)` aligns an item in the viewport (Behaviour, "Scrolling").
+/// The way in which `scroll(toItem:)` aligns an item in the viewport (Behaviour, "Scrolling").
 public enum ItemAlignment: String, Sendable, Hashable, CaseIterable {
     /// Its start edge lies at the viewport's.
     case start
@@ -11,7 +11,7 @@ public enum ItemAlignment: String, Sendable, Hashable, CaseIterable {
 }
 
 extension ItemAlignment {
-    /// Where an item is to begin in the viewport that begins at `start` now.
+    /// Returns the start for an item in the viewport that begins at `start` now.
     func start(from start: Double, extent: Double, viewport: Double) -> Double {
         let atEnd = viewport - extent
         switch self {

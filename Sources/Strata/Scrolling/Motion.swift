@@ -3,17 +3,17 @@ struct Motion {
     var glide: Glide
     /// The offset at which it ends, as far as is known.
     var target: Double
-    /// What that offset stands for.
+    /// The destination that the target offset stands for.
     var destination: Destination
-    /// When the reader, or a program, asked for it; it ends within ``Glide/limit`` of that.
+    /// The time at which the reader, or a program, asked for it; it ends within ``Glide/limit`` of that.
     let inputTime: Double
     /// The place that it brings a reader back to from the top, even where a change has made it go on to the end.
     var undoPlace: ScrollPlace?
 }
 
-/// What a scroll goes to. Measuring on the way moves content; the destination says where the scroll ends then.
+/// The end of a scroll. Measuring on the way moves content; the destination says where the scroll ends then.
 enum Destination {
-    /// So far from where it began: moves with the content.
+    /// A distance from where it began: moves with the content.
     case distance
     /// An offset, whatever the content does.
     case offset(Double)

@@ -1,13 +1,13 @@
-/// Where scroll-to-top goes next.
+/// The target of the next scroll-to-top.
 public enum ScrollTarget: Sendable, Hashable {
     /// The top.
     case top
-    /// Where the reader was: an item and how it lay.
+    /// The reader's former place: an item and how it lay.
     case place(ScrollPlace)
 }
 
-/// Where a reader is: an item and the distance of one of its edges from the same edge of the viewport. Rows that come and
-/// go elsewhere do not change it.
+/// The reader's place: an item and the distance of one of its edges from the same edge of the viewport. Rows that come
+/// and go elsewhere do not change it.
 public struct ScrollPlace: Sendable, Hashable {
     /// The item's index; changes move it.
     public internal(set) var index: Int

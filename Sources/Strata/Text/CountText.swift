@@ -1,6 +1,6 @@
 /// Numbers as people read them.
 public enum CountText {
-    /// `1,204,000`.
+    /// Writes a number as `1,204,000`.
     ///
     /// - Parameter number: any number.
     public static func grouped(_ number: Int) -> String {
@@ -13,7 +13,7 @@ public enum CountText {
         return number < 0 ? "-" + text : text
     }
 
-    /// `512 bytes`, `64 KiB`, `50.2 MiB`.
+    /// Writes a number of bytes as `512 bytes`, `64 KiB`, `50.2 MiB`.
     ///
     /// - Parameter count: how many bytes.
     public static func bytes(_ count: Int) -> String {

@@ -1,10 +1,10 @@
 /// Text that came from outside, made fit to be repeated in a message: it stays on one line, moves no cursor, turns no
 /// direction around and fills no screen.
 package enum OneLine {
-    /// As many characters of a text as a message repeats.
+    /// The number of characters of a text that a message repeats.
     package static let limit = 100
 
-    /// What a message repeats of a text: its beginning, with `…` where there is more. Control characters, line and
+    /// Returns what a message repeats of a text: its beginning, with `…` if there is more. Control characters, line and
     /// paragraph separators and invisible ones that order or hide text are written as `\u{1B}`; O(limit).
     ///
     /// - Parameters:
@@ -23,7 +23,7 @@ package enum OneLine {
         return result
     }
 
-    /// The whole text with the same characters escaped, for names that must not be cut; O(n).
+    /// Returns the whole text with the same characters escaped, for names that must not be cut; O(n).
     package static func escaping(_ text: some StringProtocol) -> String { excerpt(text, limit: .max) }
 
     /// Joiners are invisible too, but many scripts and emoji are wrong without them, and they hide nothing.

@@ -11,7 +11,7 @@ final class AccessBus {
     private let loop: any EventLoop
     private let server: AccessibleServer
     private var listeners = AccessibleListeners()
-    /// What whoever listens knows; nil while nobody does.
+    /// The state that listeners know; nil while there are none.
     private var told: AccessibleGlance?
     private var news = ArrivalNews()
     private var nextNews: LoopRegistration?
@@ -82,7 +82,8 @@ final class AccessBus {
         listenersChanged()
     }
 
-    /// Whoever begins to listen asks how things are, and is told what happens from then on.
+    /// Takes in a change of listeners: one that begins to listen asks how things are, and is told what happens from
+    /// then on.
     private func listenersChanged() {
         told = listeners.isAnybodyThere ? told ?? AccessibleGlance(scene) : nil
         if !listeners.isSpeaking { news = ArrivalNews() } else { tellNews() }
@@ -123,7 +124,7 @@ final class AccessBus {
         switch news.look(at: rows, of: name, now: loop.now) {
         case .nothing: break
         case .now(let text):
-            // 1 is that of what interrupts nobody.
+            // 1 is the number of an announcement that interrupts no speech.
             tell(AccessibleEvent(node: .part(name), name: "Announcement", numbers: (1, 0), content: .text(text)))
         case .later(let wait): nextNews = loop.schedule(after: wait) { [unowned self] in tellNews() }
         }

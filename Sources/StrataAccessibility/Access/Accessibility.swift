@@ -4,9 +4,9 @@ import StrataWindow
 
 /// Lets programs that read windows aloud, or on Braille, read this one: a screen reader, by AT-SPI.
 ///
-/// It connects when the first picture is on the screen, and asks nobody who is not there already: without a session, or
-/// while nothing on it serves such programs, it is one connection at rest. Whoever comes later is heard of. Where a bus goes
-/// away, it ends in silence, and the window goes on.
+/// It connects when the first picture is on the screen, and asks no program that is not there already: without a
+/// session, or while nothing on it serves such programs, it is one connection at rest. It hears of programs that come
+/// later. If a bus goes away, it ends in silence, and the window goes on.
 public final class Accessibility {
     private let loop: any EventLoop
     private let scene: any AccessibleScene
@@ -23,8 +23,8 @@ public final class Accessibility {
     /// Access to a window; nothing happens before ``update()``.
     public init(_ scene: any AccessibleScene, loop: any EventLoop) { (self.scene, self.loop) = (scene, loop) }
 
-    /// A picture of the window was drawn: whoever listens is told what is otherwise now. Behind the first one everything
-    /// begins, in the next turn of the loop, so that the picture waits for nothing.
+    /// Takes in that a picture of the window was drawn: listeners are told what is otherwise now. Behind the first one
+    /// everything begins, in the next turn of the loop, so that the picture waits for nothing.
     public func update() {
         if !hasBegun { loop.schedule(after: 0) { [weak self] in self?.begin() } }
         hasBegun = true
@@ -34,7 +34,7 @@ public final class Accessibility {
     // MARK: - The session
 
     private func begin() {
-        // Whoever sets it wants no program to be read.
+        // A user who sets it wants no program to be read.
         guard Environment.value("NO_AT_BRIDGE") != "1" else { return }
         session = BusConnection(.session, loop: loop)
         session?.onMessage = { [unowned self] in take($0) }
@@ -46,7 +46,7 @@ public final class Accessibility {
         ask()
     }
 
-    /// Asks where the bus for access is, and whether somebody needs it.
+    /// Asks where the bus for access is, and whether a program needs it.
     private func ask() {
         session?.call(
             Self.service, Self.servicePath, Self.properties, "GetAll", [.string(Self.status)]

@@ -1,19 +1,19 @@
-/// What somebody wishes of how all windows look, as the desktop's portal says it. Nil is what it does not say.
+/// The user's wishes for the looks of all windows, as the desktop's portal says them. Nil is what it does not say.
 public struct DesktopPreferences: Equatable, Sendable {
-    /// Whether windows are to be dark.
+    /// True if windows are to be dark.
     public internal(set) var isDark: Bool?
-    /// Whether more contrast is needed.
+    /// True if more contrast is needed.
     public internal(set) var hasHighContrast: Bool?
-    /// Whether things are to move.
+    /// True if things are to move.
     public var moves: Bool? { reducesMotion == true ? false : enablesAnimations }
 
     private var reducesMotion: Bool?
     private var enablesAnimations: Bool?
 
-    /// Nothing is known yet.
+    /// Makes preferences of which nothing is known yet.
     public init() {}
 
-    /// What settings are of which it is about here, in the groups that the portal has them in.
+    /// The settings that are read, by the groups that the portal has them in.
     static let groups = ["org.freedesktop.appearance", "org.gnome.desktop.interface"]
 
     /// Takes over a setting. Truth values are 0 and 1; nil is what is neither that nor a number.

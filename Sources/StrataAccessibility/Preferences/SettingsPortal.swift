@@ -6,11 +6,11 @@ import StrataWindow
 /// Nothing waits for it: where there is no portal, or one that does not answer, nothing is known, and that is that. None is
 /// started for it; one that comes later is heard of.
 public final class SettingsPortal {
-    /// What it has said so far.
+    /// The preferences that it has said so far.
     public private(set) var preferences = DesktopPreferences() {
         didSet { if preferences != oldValue { onChange() } }
     }
-    /// It has said something else.
+    /// Called when it has said something else.
     public var onChange: () -> Void = {}
 
     private let loop: any EventLoop

@@ -1,4 +1,4 @@
-/// What kind of thing a part of a window is, by the numbers of AT-SPI.
+/// The kind of a part of a window, by the numbers of AT-SPI.
 public enum AccessibleRole: UInt32, Sendable {
     case switchItem = 8
     case dialog = 16
@@ -16,7 +16,7 @@ public enum AccessibleRole: UInt32, Sendable {
     case entry = 79
     case heading = 83
 
-    /// What AT-SPI calls it.
+    /// AT-SPI's name for it.
     var title: String {
         switch self {
         case .switchItem: "check menu item"

@@ -1,24 +1,24 @@
 import StrataWindow
 
-/// The rows of a list. Each is asked for by its index when somebody wants to know of it.
+/// The rows of a list. Each is asked for by its index when a program wants to know of it.
 public protocol AccessibleRows: AnyObject {
-    /// How many rows there are.
+    /// The number of rows.
     var count: Int { get }
-    /// The name of a row for good: no other row ever gets it.
+    /// Returns the name of a row for good: no other row ever gets it.
     func name(at index: Int) -> Int
-    /// Where a row stands; nil where it is no more.
+    /// Returns the index of a row; nil if it is no more.
     func index(of name: Int) -> Int?
-    /// What the row at an index, 0…``count`` - 1, says.
+    /// Returns the text of the row at an index, 0…``count`` - 1.
     func text(at index: Int) -> String
-    /// What it says while it is open.
+    /// Returns its text while it is open.
     func openedText(at index: Int) -> String
     /// Its number, and of how many: `line 50 of 1,000`.
     func place(at index: Int) -> String
-    /// Whether it only says what the rows below it are.
+    /// Returns true if it only says what the rows below it are.
     func isHeader(at index: Int) -> Bool
-    /// Where a row lies in the window, in device pixels; nil where it is out of view.
+    /// Returns the area of a row in the window, in device pixels; nil if it is out of view.
     func area(at index: Int) -> PixelRect?
-    /// The row at a place in the window, in device pixels.
+    /// Returns the row at a place in the window, in device pixels.
     func index(x: Int, y: Int) -> Int?
     /// The rows in view.
     var inView: Range<Int> { get }
@@ -28,11 +28,11 @@ public protocol AccessibleRows: AnyObject {
     var opened: Int? { get }
     /// The rows that are marked, wholly or in part.
     var marked: Range<Int> { get }
-    /// How many rows have arrived behind the others so far.
+    /// The number of rows that have arrived behind the others so far.
     var arrivals: Int { get }
-    /// Whether they come into view.
+    /// True if they come into view.
     var follows: Bool { get }
-    /// What several rows are called: `lines`.
+    /// The noun for several rows: `lines`.
     var noun: String { get }
 
     /// Points at a row, and brings it into view. Returns whether that can be done.

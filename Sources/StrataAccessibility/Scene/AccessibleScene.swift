@@ -1,19 +1,19 @@
 import StrataWindow
 
-/// A window for whoever cannot see it. It is asked when somebody wants to know, on the thread of the event loop, and keeps
-/// nothing for that.
+/// A window for users who cannot see it. It is asked when a program wants to know, on the thread of the event loop, and
+/// keeps nothing for that.
 public protocol AccessibleScene: AnyObject {
-    /// What the program is called.
+    /// The name of the program.
     var application: String { get }
-    /// What the window is called.
+    /// The title of the window.
     var title: String { get }
-    /// Whether the window has the keyboard.
+    /// True if the window has the keyboard.
     var isActive: Bool { get }
-    /// Whether something moves in it, so that titles change with every picture.
+    /// True if something moves in it, so that titles change with every picture.
     var isMoving: Bool { get }
-    /// Where the window's content is on the screen, in device pixels. Asked only by whoever needs to know.
+    /// The area of the window's content on the screen, in device pixels. It is read only when a program asks for it.
     var area: PixelRect { get }
-    /// What there is in the window, in the order in which it is read.
+    /// The parts of the window, in the order in which they are read.
     var parts: [AccessiblePart] { get }
     /// The name of the part that the keyboard goes to; nil: to none of them.
     var focusedPart: String? { get }
@@ -21,19 +21,19 @@ public protocol AccessibleScene: AnyObject {
 
 /// A part of a window: a list, a line of text, something that is typed into or clicked.
 public struct AccessiblePart {
-    /// What it is called for as long as it is there, of letters, digits and underscores; no other part has that name.
+    /// Its name for as long as it is there, of letters, digits and underscores; no other part has that name.
     public let name: String
-    /// What kind of part it is.
+    /// The kind of part.
     public let role: AccessibleRole
-    /// What it is called by those who read it.
+    /// Its name for those who read it.
     public var title: String
-    /// What else is to be said of it.
+    /// A further description.
     public var description = ""
-    /// Where it lies in the window, in device pixels.
+    /// Its area in the window, in device pixels.
     public var area: PixelRect
-    /// Whether it is switched on; nil where it is no switch.
+    /// True if it is switched on; nil if it is no switch.
     public var isOn: Bool?
-    /// What is typed into it; nil where nothing can be.
+    /// The text that is typed into it; nil if none can be.
     public var entry: AccessibleEntry?
     /// Its rows; nil where it is no list.
     public var rows: (any AccessibleRows)?
@@ -52,9 +52,9 @@ public struct AccessiblePart {
 
 /// Text that is being typed.
 public struct AccessibleEntry: Hashable, Sendable {
-    /// What is written.
+    /// The text.
     public var text: String
-    /// How many bytes of it stand before the caret.
+    /// The number of its bytes before the caret.
     public var caret: Int
 
     /// A text and its caret.

@@ -7,7 +7,7 @@ enum AccessibleInterface: String, CaseIterable {
     case action = "org.a11y.atspi.Action"
     case selection = "org.a11y.atspi.Selection"
 
-    /// Whether an object takes these calls.
+    /// Returns true if an object takes these calls.
     func isOf(_ object: any AccessibleObject) -> Bool {
         switch self {
         case .accessible: true
@@ -19,7 +19,7 @@ enum AccessibleInterface: String, CaseIterable {
         }
     }
 
-    /// What can be asked for by name.
+    /// The properties that can be asked for by name.
     var properties: [String] {
         switch self {
         case .accessible: ["Name", "Description", "Parent", "ChildCount", "Locale", "AccessibleId", "HelpText"]

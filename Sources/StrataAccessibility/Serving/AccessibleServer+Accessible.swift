@@ -1,7 +1,7 @@
 import StrataBus
 
 extension AccessibleServer {
-    /// What an object is, and what lies in it.
+    /// Answers what an object is, and what lies in it.
     func accessible(_ call: BusMessage, _ object: any AccessibleObject) -> [BusValue]? {
         switch call.member {
         case "GetChildAtIndex": [reference(call.int().flatMap { object.child(at: $0) })]
@@ -19,7 +19,7 @@ extension AccessibleServer {
         }
     }
 
-    /// The same by name.
+    /// Returns the same by name.
     func accessible(property name: String, _ object: any AccessibleObject) -> BusValue? {
         switch name {
         case "Name": .string(object.name)
@@ -34,7 +34,7 @@ extension AccessibleServer {
 
     // MARK: - Application
 
-    /// What the program is.
+    /// Answers what the program is.
     func application(_ call: BusMessage, _ object: any AccessibleObject) -> [BusValue]? {
         switch call.member {
         case "GetLocale": [.string("en")]
@@ -44,7 +44,7 @@ extension AccessibleServer {
         }
     }
 
-    /// The same by name.
+    /// Returns the same by name.
     func application(property name: String) -> BusValue? {
         switch name {
         case "ToolkitName": .string("Strata")

@@ -1,7 +1,7 @@
 import StrataBus
 
 extension AccessibleServer {
-    /// What can be done with an object: one thing at most.
+    /// Answers what can be done with an object: one thing at most.
     func action(_ call: BusMessage, _ object: any AccessibleObject) -> [BusValue]? {
         guard let action = object.action else { return nil }
         if call.member == "GetActions" {
@@ -19,7 +19,7 @@ extension AccessibleServer {
 
     // MARK: - Selection
 
-    /// The rows that are marked.
+    /// Returns the rows that are marked.
     func selection(_ call: BusMessage, _ object: any AccessibleObject) -> [BusValue]? {
         guard let rows = object.rows else { return nil }
         let marked = rows.marked

@@ -2,12 +2,12 @@ import StrataBus
 import StrataWindow
 
 extension AccessibleServer {
-    /// What places are counted from, by the numbers of AT-SPI.
+    /// The origin of places, by the numbers of AT-SPI.
     private enum Origin: UInt32 {
         case screen, window, parent
     }
 
-    /// Where an object lies.
+    /// Answers where an object lies.
     func component(_ call: BusMessage, _ object: any AccessibleObject) -> [BusValue]? {
         switch call.member {
         case "GetExtents":
@@ -33,7 +33,7 @@ extension AccessibleServer {
 
     private func isList(_ node: AccessibleNode) -> Bool { scene.object(node)?.rows != nil }
 
-    /// Where an object lies in the window; what is out of view lies nowhere.
+    /// Returns the area of an object in the window; an empty one if it is out of view.
     private func area(of object: any AccessibleObject) -> PixelRect { object.area ?? .empty }
 
     private func area(of object: any AccessibleObject, from origin: UInt32?) -> PixelRect {
@@ -42,7 +42,7 @@ extension AccessibleServer {
         return area.translated(x: -start.x, y: -start.y)
     }
 
-    /// Where places are counted from, as a place of the window.
+    /// Returns the origin of places, as a place of the window.
     private func start(_ origin: UInt32?, _ object: any AccessibleObject) -> (x: Int, y: Int) {
         switch origin.flatMap(Origin.init) {
         case .screen: return (-scene.area.x, -scene.area.y)
@@ -53,7 +53,7 @@ extension AccessibleServer {
         }
     }
 
-    /// The place that a call names, in the window.
+    /// Returns the place that a call names, in the window.
     private func place(in call: BusMessage, _ object: any AccessibleObject) -> (x: Int, y: Int)? {
         guard let x = call.int(), let y = call.int() else { return nil }
         let start = start(call.unsigned(), object)

@@ -1,7 +1,7 @@
 import StrataBus
 
 extension AccessibleServer {
-    /// A text, letter by letter.
+    /// Returns a text, letter by letter.
     func text(_ call: BusMessage, _ object: any AccessibleObject) -> [BusValue]? {
         guard let text = object.text else { return nil }
         switch call.member {
@@ -23,7 +23,7 @@ extension AccessibleServer {
         }
     }
 
-    /// The same by name.
+    /// Returns the same by name.
     func text(property name: String, _ object: any AccessibleObject) -> BusValue? {
         switch name {
         case "CharacterCount": .int(object.text?.count ?? 0)
@@ -32,7 +32,8 @@ extension AccessibleServer {
         }
     }
 
-    /// What AT-SPI numbers from 0: letters, words, sentences, lines, paragraphs. A sentence of a log is its line.
+    /// The units that AT-SPI numbers from 0: letters, words, sentences, lines, paragraphs. A sentence of a log is its
+    /// line.
     private static let granularities: [AccessibleText.Unit] = [.letter, .word, .line, .line, .line]
     /// The same by where a piece begins or ends.
     private static let boundaries: [AccessibleText.Unit] = [.letter, .word, .word, .line, .line, .line, .line]

@@ -4,18 +4,18 @@ import StrataSystem
 /// Answers what is asked of the tree.
 final class AccessibleServer {
     let scene: any AccessibleScene
-    /// What the bus calls this program.
+    /// The bus's name for this program.
     var busName = ""
-    /// What the registry puts the program into: the name of its connection, and a path.
+    /// The object that the registry puts the program into: the name of its connection, and a path.
     var desktop = (name: "", path: AccessibleNode.nowhere)
-    /// What the registry counts the program as.
+    /// The number that the registry gives the program.
     var identifier = 0
 
     private static let propertiesInterface = "org.freedesktop.DBus.Properties"
 
     init(_ scene: any AccessibleScene) { self.scene = scene }
 
-    /// The answer to a call; nil where it is none that anything here takes.
+    /// Returns the answer to a call; nil where it is none that anything here takes.
     func answer(_ call: BusMessage) -> [BusValue]? {
         let path = call.path
         if path == "/org/a11y/atspi/cache" { return call.member == "GetItems" ? [Self.noItems] : nil }
@@ -25,7 +25,7 @@ final class AccessibleServer {
         return answer(call, interface, object)
     }
 
-    /// Everything is asked for when it is wanted.
+    /// The answer of an empty cache: every item is asked for when it is wanted.
     private static let noItems = BusValue.array(of: "((so)(so)(so)iiassusau)", [])
 
     private func answer(
@@ -77,13 +77,13 @@ final class AccessibleServer {
 
     // MARK: - References
 
-    /// How other programs name something in the tree; nil: nothing.
+    /// Returns the name of an object in the tree for other programs; nil: none.
     func reference(_ node: AccessibleNode?) -> BusValue {
         guard let node else { return .structure([.string(""), .path(AccessibleNode.nowhere)]) }
         return .structure([.string(busName), .path(node.path)])
     }
 
-    /// What an object lies in.
+    /// Returns the object that an object lies in.
     func parent(of object: any AccessibleObject) -> BusValue {
         guard let parent = object.parent else { return .structure([.string(desktop.name), .path(desktop.path)]) }
         return reference(parent)

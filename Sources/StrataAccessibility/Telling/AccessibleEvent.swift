@@ -1,24 +1,24 @@
-/// Something that happened to an object, for those who listen.
+/// An event of an object, for those who listen.
 struct AccessibleEvent: Equatable {
-    /// Which objects events of a kind are about.
+    /// The objects that events of a kind are about.
     enum Subject: String {
         case object = "Object"
         case window = "Window"
     }
 
-    /// To what it happened.
+    /// The object to which it happened.
     var node: AccessibleNode
     var subject = Subject.object
-    /// What happened: `StateChanged`.
+    /// The name of what happened: `StateChanged`.
     var name: String
-    /// Which of such things: `focused`.
+    /// The detail of the name: `focused`.
     var detail = ""
     /// Two numbers, whose meaning the name decides.
     var numbers = (0, 0)
-    /// What else is told.
+    /// The further content.
     var content = Content.nothing
 
-    /// What an event may tell.
+    /// The content that an event may tell.
     enum Content: Equatable {
         case nothing
         case text(String)
@@ -30,12 +30,12 @@ struct AccessibleEvent: Equatable {
             && one.numbers == other.numbers && one.content == other.content
     }
 
-    /// A state came to hold of an object, or holds no longer.
+    /// Returns the event that a state came to hold of an object, or holds no longer.
     static func state(_ state: String, _ node: AccessibleNode, _ holds: Bool) -> AccessibleEvent {
         AccessibleEvent(node: node, name: "StateChanged", detail: state, numbers: (holds ? 1 : 0, 0))
     }
 
-    /// What it is called by those who ask for such events, in lower case.
+    /// The names in lower case by which programs ask for such events.
     var words: [String] {
         [subject.rawValue, name, detail].filter { !$0.isEmpty }.map { $0.filter { $0 != "-" }.lowercased() }
     }

@@ -1,5 +1,5 @@
 extension AccessibleGlance {
-    /// What has happened since an earlier moment, in the order in which it is told.
+    /// Returns the events since an earlier moment, in the order in which they are told.
     func events(since earlier: AccessibleGlance) -> [AccessibleEvent] {
         guard self != earlier else { return [] }
         return windowEvents(earlier) + partEvents(earlier) + focusEvents(earlier) + rowEvents(earlier)
@@ -81,7 +81,7 @@ extension AccessibleGlance {
         return events
     }
 
-    /// What was taken out and put in between what both begin and end with.
+    /// Returns the events for what was taken out and put in between what both begin and end with.
     private static func changes(from old: String, to new: String, in node: AccessibleNode) -> [AccessibleEvent] {
         let (old, new) = (Array(old.unicodeScalars), Array(new.unicodeScalars))
         let start = zip(old, new).prefix { $0 == $1 }.count

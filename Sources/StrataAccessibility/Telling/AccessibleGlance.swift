@@ -1,4 +1,4 @@
-/// What of a window is told when it changes, as it is at one moment.
+/// The state of a window at one moment, as far as its changes are told.
 struct AccessibleGlance: Equatable {
     /// The list that keys go to.
     struct List: Equatable {
@@ -19,7 +19,7 @@ struct AccessibleGlance: Equatable {
 
     var isActive: Bool
     var parts: [String]
-    /// What the parts are called by those who read them.
+    /// The titles of the parts for those who read them.
     var titles: [String]
     var focused: String?
     var list: List?

@@ -1,13 +1,13 @@
-/// Who wants to hear of which events.
+/// The listeners, and the events that they want to hear of.
 struct AccessibleListeners {
-    /// Whether somebody makes use of windows without seeing them.
+    /// True if a program makes use of windows without seeing them, as a screen reader does.
     var isEnabled = false
-    /// Whether that is a program that speaks.
+    /// True if that is a program that speaks.
     var isSpeaking = false
-    /// What the registry says that programs ask for, each as words in lower case.
+    /// The events that programs ask for, as the registry says, each as words in lower case.
     private(set) var asked: Set<[String]> = []
 
-    /// Whether anybody wants to hear anything.
+    /// True if a program wants to hear anything.
     var isAnybodyThere: Bool { isEnabled || isSpeaking || !asked.isEmpty }
 
     /// Takes over what is asked for, such as `Object:StateChanged:focused` or `object:`.
@@ -18,7 +18,7 @@ struct AccessibleListeners {
             })
     }
 
-    /// Whether somebody wants to hear of an event.
+    /// Returns true if a program wants to hear of an event.
     func wants(_ event: AccessibleEvent) -> Bool {
         if isEnabled || isSpeaking { return true }
         let words = event.words

@@ -1,13 +1,13 @@
 /// Says which rows have arrived, now and then: who reads by ear can be told of one thing at a time.
 struct ArrivalNews {
-    /// Between two such sentences there are so many milliseconds at least.
+    /// The least time between two such sentences, in milliseconds.
     static let pause = 3000.0
 
-    /// How many rows had arrived in each list when it was last said, or when somebody began to listen.
+    /// The number of rows that had arrived in each list when it was last said, or when a program began to listen.
     private var said: [String: Int] = [:]
     private var lastTime = -Double.infinity
 
-    /// What is to be said of a list now.
+    /// The news of a list that is to be said now.
     enum Outcome: Equatable {
         case nothing
         /// This.

@@ -1,5 +1,5 @@
-/// What an object of the tree stands for, as its path says it. Rows have paths by their names and are kept nowhere: who
-/// asks for one names it.
+/// The thing that an object of the tree stands for, as its path says it. Rows have paths by their names and are kept
+/// nowhere: a program that asks for one names it.
 enum AccessibleNode: Hashable {
     case application
     case window
@@ -8,7 +8,7 @@ enum AccessibleNode: Hashable {
     /// A row of a list, by the names of both.
     case row(part: String, name: Int)
 
-    /// What all paths begin with.
+    /// The beginning of all paths.
     static let prefix = "/org/a11y/atspi/accessible/"
     /// The path of no object.
     static let nowhere = "/org/a11y/atspi/null"

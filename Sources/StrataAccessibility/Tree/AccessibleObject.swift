@@ -1,50 +1,50 @@
 import StrataWindow
 
-/// Something in the tree, looked up for the time of one call.
+/// An object in the tree, looked up for the time of one call.
 protocol AccessibleObject {
     /// Its place in the tree.
     var node: AccessibleNode { get }
-    /// What it lies in; nil: in what the registry gives.
+    /// The object that it lies in; nil: the one that the registry gives.
     var parent: AccessibleNode? { get }
     /// Its place among what lies there.
     var index: Int { get }
-    /// What kind of thing it is.
+    /// The kind of object.
     var role: AccessibleRole { get }
-    /// What it is called by those who read it.
+    /// Its name for those who read it.
     var name: String { get }
-    /// What else is to be said of it.
+    /// A further description.
     var description: String { get }
-    /// What holds of it.
+    /// Its states.
     var states: Set<AccessibleState> { get }
-    /// What there are no states for, by names.
+    /// The facts for which there are no states, by names.
     var attributes: KeyValuePairs<String, String> { get }
-    /// How many objects lie in it.
+    /// The number of objects that lie in it.
     var childCount: Int { get }
-    /// What lies in it at an index.
+    /// Returns the object that lies in it at an index.
     func child(at index: Int) -> AccessibleNode?
-    /// What lies in it and may be listed: of rows only those in view.
+    /// The objects that lie in it and may be listed: of rows only those in view.
     var children: [AccessibleNode] { get }
-    /// Where it lies in the window; nil: out of view.
+    /// Its area in the window; nil: out of view.
     var area: PixelRect? { get }
-    /// What of it lies at a place of the window.
+    /// Returns the object in it at a place of the window.
     func child(x: Int, y: Int) -> AccessibleNode?
     /// The rows that lie in it; nil where it is no list.
     var rows: (any AccessibleRows)? { get }
-    /// Whether there is a ``text``.
+    /// True if there is a ``text``.
     var hasText: Bool { get }
     /// Its text, to be read letter by letter.
     var text: AccessibleText? { get }
-    /// What can be done with it.
+    /// The action that it offers.
     var action: AccessibleAction? { get }
     /// Gives it the keyboard. Returns whether it takes that.
     func focus() -> Bool
 }
 
-/// What can be done with an object.
+/// An action that an object offers.
 struct AccessibleAction {
-    /// What it is called by programs.
+    /// Its name for programs.
     let name: String
-    /// What it is called by those who read it.
+    /// Its name for those who read it.
     let title: String
     /// Does it. Returns whether that could be done.
     let perform: () -> Bool
@@ -75,6 +75,6 @@ extension AccessibleScene {
 }
 
 extension PixelRect {
-    /// Whether a pixel lies in it.
+    /// Returns true if a pixel lies in it.
     func contains(x: Int, y: Int) -> Bool { x >= self.x && x < right && y >= self.y && y < bottom }
 }

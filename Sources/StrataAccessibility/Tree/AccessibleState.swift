@@ -1,4 +1,4 @@
-/// What holds of an object, by the numbers of AT-SPI.
+/// A state of an object, by the numbers of AT-SPI.
 enum AccessibleState: UInt32 {
     case active = 1
     case checked = 4
@@ -23,7 +23,7 @@ enum AccessibleState: UInt32 {
 }
 
 extension Set<AccessibleState> {
-    /// As AT-SPI sends them: bits in two numbers, the lower one first.
+    /// The states as AT-SPI sends them: bits in two numbers, the lower one first.
     var words: [UInt32] {
         var bits: UInt64 = 0
         for state in self { bits |= 1 << UInt64(state.rawValue) }

@@ -1,6 +1,6 @@
 /// A text whose letters are counted as AT-SPI counts them, by code points.
 struct AccessibleText {
-    /// What pieces a text is read in.
+    /// The unit in which a text is read.
     enum Unit {
         case letter, word, line
     }
@@ -8,9 +8,9 @@ struct AccessibleText {
     private typealias Letters = String.UnicodeScalarView
 
     private let letters: Letters
-    /// How many letters stand before the caret.
+    /// The number of letters before the caret.
     let caret: Int
-    /// How many letters there are.
+    /// The number of letters.
     let count: Int
 
     /// A text.
@@ -22,7 +22,7 @@ struct AccessibleText {
         self.caret = caret.unicodeScalars.count
     }
 
-    /// The letters from one to before another, as far as there are any; a negative end is that of the text.
+    /// Returns the letters from one to before another, as far as there are any; a negative end is that of the text.
     func piece(_ start: Int, _ end: Int) -> String {
         let end = end < 0 ? count : min(end, count)
         let start = max(0, min(start, end))
@@ -30,13 +30,13 @@ struct AccessibleText {
         return String(letters[first..<letters.index(first, offsetBy: end - start)])
     }
 
-    /// The code of a letter; 0 where there is none.
+    /// Returns the code of a letter; 0 where there is none.
     func letter(at offset: Int) -> Int {
         guard (0..<count).contains(offset) else { return 0 }
         return Int(letters[letters.index(letters.startIndex, offsetBy: offset)].value)
     }
 
-    /// The piece that a letter is in, and where it lies; an offset behind all letters is in the last piece.
+    /// Returns the piece that a letter is in, and where it lies; an offset behind all letters is in the last piece.
     func piece(around offset: Int, _ unit: Unit) -> (text: String, range: Range<Int>) {
         guard offset >= 0, offset <= count, count > 0 else { return ("", 0..<0) }
         let offset = min(offset, count - 1)

@@ -31,7 +31,7 @@ struct PartObject: AccessibleObject {
 
     var states: Set<AccessibleState> {
         var states: Set<AccessibleState> = [.enabled, .sensitive, .visible, .showing]
-        // What changes at any time is remembered by nobody.
+        // A label changes at any time, so programs are told not to remember it.
         if part.role == .label { states.insert(.transient) }
         if part.onFocus != nil { states.insert(.focusable) }
         if scene.focusedPart == part.name { states.insert(.focused) }

@@ -40,7 +40,7 @@ struct WindowObject: AccessibleObject {
 
     var area: PixelRect? { PixelRect(x: 0, y: 0, width: scene.area.width, height: scene.area.height) }
 
-    /// The last part that lies there: later ones lie above others.
+    /// Returns the last part that lies there: later ones lie above others.
     func child(x: Int, y: Int) -> AccessibleNode? {
         scene.parts.last { $0.area.contains(x: x, y: y) }.map { .part($0.name) }
     }

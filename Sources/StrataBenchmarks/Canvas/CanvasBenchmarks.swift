@@ -2,7 +2,7 @@ import Strata
 import StrataCanvas
 import StrataSystem
 
-/// What drawing costs: processor time a frame, and for a row.
+/// The cost of drawing: processor time a frame, and for a row.
 enum CanvasBenchmarks {
     private static let frames = 100
 

@@ -4,7 +4,7 @@ import StrataGenerators
 import StrataSystem
 import Synchronization
 
-/// What documents cost: reading all of one behind the window, and showing some of the rows of another.
+/// The cost of documents: reading all of one behind the window, and showing some of the rows of another.
 enum DocumentBenchmarks {
     private static let gigabyte = 10_000_000
     private static let rows = 10_000_000

@@ -5,11 +5,11 @@ import StrataGenerators
 import StrataSearch
 import StrataSystem
 
-/// What it costs to find the lines that begin entries.
+/// The cost of finding the lines that begin entries.
 enum EntryBenchmarks {
     private static let gigabyte = 10_000_000
     private static let lines = 2_000
-    /// How every line of a generated log begins.
+    /// The rule for the beginning of every line of a generated log.
     private static let rule = RowRule.begins(LineShape.all.filter { $0.text == "aaa ?d dd:dd:dd" })
 
     static func all() -> [Benchmark] {

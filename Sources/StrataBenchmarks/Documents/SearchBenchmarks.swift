@@ -4,15 +4,15 @@ import StrataFeeds
 import StrataSearch
 import StrataSystem
 
-/// What it costs to find every row of a log of 1 GB that has a pattern, with reading, beside what others need for it.
+/// The cost of finding every row of a log of 1 GB that has a pattern, with reading, beside what others need for it.
 enum SearchBenchmarks {
     /// Something to look for.
     private struct Task {
         let name: String
-        /// As every program takes it.
+        /// The expression, as every program takes it.
         let expression: String
         var ignoresCase = false
-        /// What it may cost, in milliseconds.
+        /// The cost that is aimed at, in milliseconds.
         var aim: Double?
 
         var pattern: Pattern {
@@ -25,7 +25,7 @@ enum SearchBenchmarks {
         let name: String
         let rows: Int
         let ours: Double
-        /// By the names of other programs; one that is not installed is left out.
+        /// The results of other programs, by their names; one that is not installed is left out.
         let others: [(name: String, rows: Int, milliseconds: Double)]
 
         /// One line.
@@ -139,7 +139,7 @@ enum SearchBenchmarks {
 
     // MARK: - Others
 
-    /// What a command counts, and its processor time; nil where it cannot be run.
+    /// Returns the number that a command counts, and its processor time; nil if it cannot be run.
     private static func cost(of command: String) -> (rows: Int, milliseconds: Double)? {
         guard let run = ShellCommand.run(command) else { return nil }
         // A program that counts nothing prints nothing.

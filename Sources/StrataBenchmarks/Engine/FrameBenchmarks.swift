@@ -1,6 +1,6 @@
 import Strata
 
-/// What a frame of 60 rows costs: it must not depend on how many rows there are.
+/// The cost of a frame of 60 rows: it must not depend on how many rows there are.
 enum FrameBenchmarks {
     private static let chains = ["stack", "inset", "flip", "custom", "inset+fold"]
     private static let counts = [1_000, 100_000, 10_000_000, 1_000_000_000]

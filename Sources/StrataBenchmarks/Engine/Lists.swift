@@ -5,7 +5,7 @@ import StrataStrategies
 enum Lists {
     static let viewport = Size(width: 1280, height: 1200)
 
-    /// A list; `measure` gives the extents of rows that come with an estimate, by index and breadth.
+    /// Returns a list; `measure` gives the extents of rows that come with an estimate, by index and breadth.
     static func engine(
         _ strategy: String, _ items: [ItemGroup], measure: @escaping (Int, Double) -> Double = { _, _ in 20 }
     ) -> ListEngine {
@@ -18,8 +18,8 @@ enum Lists {
         }
     }
 
-    /// A list of equal items, up to 10^5 of which, in the middle, have been measured and found to be all different.
-    /// The reader is there.
+    /// Returns a list of equal items, up to 10^5 of which, in the middle, have been measured and found to be all
+    /// different. The reader is there.
     static func halfRead(_ strategy: String, count: Int) -> ListEngine {
         let measured = min(count / 2, 100_000)
         let before = (count - measured) / 2
@@ -33,7 +33,7 @@ enum Lists {
         return engine
     }
 
-    /// A list of items that are all different, with the reader in the middle.
+    /// Returns a list of items that are all different, with the reader in the middle.
     static func distinct(_ strategy: String, count: Int) -> ListEngine {
         let engine = engine(strategy, [.distinct(TestItems.distinct(count))])
         engine.scroll(toItem: count / 2, alignment: .start)

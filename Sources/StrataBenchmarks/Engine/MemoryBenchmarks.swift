@@ -1,7 +1,7 @@
 import Strata
 import StrataGenerators
 
-/// What measured rows occupy, and the list of a billion rows. Each figure in a process of its own.
+/// The memory that measured rows occupy, and the list of a billion rows. Each figure in a process of its own.
 enum MemoryBenchmarks {
     private static let aim = 10.0
 

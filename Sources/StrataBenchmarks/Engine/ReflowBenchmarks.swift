@@ -4,7 +4,7 @@ import Strata
 enum ReflowBenchmarks {
     private static let aim = 5.0
     private static let count = 10_000_000
-    /// So many points of the list are measured at once.
+    /// The length of the list that is measured at once, in points.
     private static let page = 2e6
 
     static func all() -> [Benchmark] {

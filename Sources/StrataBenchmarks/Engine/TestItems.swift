@@ -1,7 +1,7 @@
 import Strata
 import StrataGenerators
 
-/// What the engine's benchmarks lay out.
+/// The items that the engine's benchmarks lay out.
 enum TestItems {
     /// Extents from 8 to 32 points, 20 on average, all different.
     static func distinct(_ count: Int, seed: UInt64 = 1) -> [ItemExtent] {
@@ -9,7 +9,7 @@ enum TestItems {
         return (0..<count).map { _ in .measured(extent(&random)) }
     }
 
-    /// One such extent.
+    /// Returns one such extent.
     static func extent(_ random: inout SplitMix64) -> Double { 8 + 24 * unit(&random) }
 
     /// Indices below `bounds`, one for each bound.
@@ -26,7 +26,7 @@ enum TestItems {
 
     private static func unit(_ random: inout SplitMix64) -> Double { Double(random.next() >> 11) / Double(1 << 53) }
 
-    /// Something random that every run has anew, so that none finds the memory warm where the last one left it.
+    /// A random value that every run has anew, so that none finds the memory warm where the last one left it.
     final class EachRun<Value> {
         private let make: (UInt64) -> Value
         private var seed: UInt64 = 1

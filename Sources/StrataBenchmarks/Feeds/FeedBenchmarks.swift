@@ -2,7 +2,7 @@ import StrataFeeds
 import StrataSystem
 import StrataX11Testing
 
-/// What reading logs costs. Each figure in a process of its own, the feed's thread included.
+/// The cost of reading logs. Each figure in a process of its own, the feed's thread included.
 enum FeedBenchmarks {
     private static let megabyte = 10_000
     private static let gigabyte = 10_000_000

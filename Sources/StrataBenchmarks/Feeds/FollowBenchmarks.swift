@@ -3,7 +3,7 @@ import StrataGenerators
 import StrataSystem
 import StrataX11Testing
 
-/// What following a file costs that grows.
+/// The cost of following a file that grows.
 enum FollowBenchmarks {
     static func all() -> [Benchmark] {
         [
@@ -48,7 +48,8 @@ enum FollowBenchmarks {
         return times.sorted()[count / 2]
     }
 
-    /// The part of one processor that following takes while a child writes a line each millisecond for two seconds.
+    /// Returns the part of one processor that following takes while a child writes a line each millisecond for two
+    /// seconds.
     private static func drip() -> Double {
         let path = TestFiles.scratch(lines: 1000)
         defer { Folder.remove(path) }
@@ -63,7 +64,7 @@ enum FollowBenchmarks {
 
     private static let dripLines = 2000
 
-    /// What the child does.
+    /// Does the work of the child.
     static func writeDrip(to path: String) {
         let file = Appending(path)
         var generator = LogGenerator(seed: 4)

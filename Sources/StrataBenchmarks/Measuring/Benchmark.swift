@@ -1,15 +1,15 @@
 /// One figure to be measured.
 struct Benchmark {
-    /// What is measured, from the general to the particular: `frame, inset, 10^9 items`.
+    /// The subject of the measurement, from the general to the particular: `frame, inset, 10^9 items`.
     var name: String
     var unit: String
-    /// What the figure should be at most; nil where it only informs.
+    /// The greatest value that the figure should have; nil if it only informs.
     var aim: Double?
-    /// How many of them are measured; each is a sample.
+    /// The number of runs that are measured; each is a sample.
     var runs = 10
-    /// How many operations a run does, of which the figure is one's.
+    /// The number of operations in a run, of which the figure is one's.
     var operations = 1
-    /// Whether every run wants a process of its own, because it asks for memory or for what happens first.
+    /// True if every run wants a process of its own, because it asks for memory or for what happens first.
     var isIsolated = false
     /// The generated logs it reads, by their number of lines, to be written beforehand.
     var files: [Int] = []
@@ -17,7 +17,7 @@ struct Benchmark {
     var prepare: () -> (() -> Sample)
 }
 
-/// What is timed, and what brings everything back to where it was, untimed.
+/// The function that is timed, and the one that brings everything back to where it was, untimed.
 struct Workload {
     let body: () -> Void
     let restore: () -> Void
@@ -31,7 +31,7 @@ struct Workload {
 /// One run's figure.
 struct Sample {
     var value: Double
-    /// Instructions in user space, for as many operations as the value stands for; nil where nobody counts them.
+    /// Instructions in user space, for as many operations as the value stands for; nil if they are not counted.
     var instructions: Double?
 }
 
@@ -66,7 +66,7 @@ extension Benchmark {
     }
 }
 
-/// What times are given in.
+/// The unit in which times are given.
 enum TimeUnit: String {
     case microseconds = "µs"
     case milliseconds = "ms"
@@ -74,7 +74,7 @@ enum TimeUnit: String {
     var perSecond: Double { self == .microseconds ? 1e6 : 1e3 }
 }
 
-/// Something large that several benchmarks share, made when the first one asks for it.
+/// A large value that several benchmarks share, made when the first one asks for it.
 final class Fixture<Value> {
     private let make: () -> Value
     private var made: Value?

@@ -27,7 +27,7 @@ extension ChildProcess {
         return String(decoding: bytes ?? [], as: UTF8.self)
     }
 
-    /// A pipe for a child to write to. Where there is none, the run ends.
+    /// Returns a pipe for a child to write to. Where there is none, the run ends.
     static func pipe() -> Pipe {
         do {
             return try Pipe()

@@ -3,7 +3,7 @@ struct Comparison {
     let before: KeptFigure
     let now: Figure
 
-    /// How the two stand to one another, as far as their spreads let anyone say.
+    /// The relation of the two, as far as their spreads let anyone say.
     enum Verdict: String {
         /// Every run is less than every run before.
         case less = "less"
@@ -22,7 +22,7 @@ struct Comparison {
     /// The median now over the one before; nil where that was nothing at all.
     var ratio: Double? { before.median > 0 ? now.median / before.median : nil }
 
-    /// The comparisons of figures that were there before, in their order.
+    /// Returns the comparisons of figures that were there before, in their order.
     static func all(of figures: [Figure], with kept: KeptFigures) -> [Comparison] {
         let before = Dictionary(kept.figures.map { ($0.name, $0) }) { first, _ in first }
         return figures.compactMap { figure in before[figure.name].map { Comparison(before: $0, now: figure) } }

@@ -1,21 +1,21 @@
 import CCounters
 import StrataSystem
 
-/// What the operating system knows of this process.
+/// The counters that the operating system keeps of this process.
 enum Counters {
-    /// Processor time of the calling thread, in seconds.
+    /// Returns the processor time of the calling thread, in seconds.
     static func processorTime() -> Double { ProcessorClock.thread / 1000 }
 
-    /// The time that never jumps, in seconds.
+    /// Returns the time that never jumps, in seconds.
     static func now() -> Double { MonotonicClock.now / 1000 }
 
-    /// How many blocks this thread has asked the allocator for.
+    /// The number of blocks for which this thread has asked the allocator.
     static var allocations: Int { Int(strata_allocations()) }
 
-    /// What the live blocks of the heap occupy, in bytes.
+    /// The memory that the live blocks of the heap occupy, in bytes.
     static var heapBytes: Int { Int(strata_heap_bytes()) }
 
-    /// Resident memory of this process, in bytes.
+    /// Returns the resident memory of this process, in bytes.
     static func residentBytes() -> Int { RunningProcess.current.residentBytes ?? 0 }
 }
 

@@ -1,11 +1,11 @@
-/// What came out of a benchmark: the median of its runs and their spread.
+/// The result of a benchmark: the median of its runs and their spread.
 struct Figure {
     let name: String
     let unit: String
     let aim: Double?
     /// All runs, least first.
     let samples: [Double]
-    /// Median of the instructions for one operation; nil where nobody counts them.
+    /// Median of the instructions for one operation; nil if they are not counted.
     let instructions: Double?
 
     init(_ benchmark: Benchmark, _ samples: [Sample]) {
@@ -22,7 +22,7 @@ struct Figure {
     var least: Double { samples[0] }
     var greatest: Double { samples[samples.count - 1] }
 
-    /// Whether the median keeps to the aim; nil where there is none.
+    /// True if the median keeps to the aim; nil if there is none.
     var isMet: Bool? { aim.map { median <= $0 } }
 
     /// The median over the aim; nil where there is none, or where the aim is nothing at all.

@@ -3,7 +3,7 @@ import StrataSystem
 
 /// A file that an earlier run has written.
 enum KeptFile {
-    /// All of it.
+    /// Returns all of it.
     ///
     /// - Throws: where it cannot be read.
     static func bytes(of path: String) throws(CommandError) -> [UInt8] {

@@ -5,7 +5,7 @@ struct Report {
     /// The head of the table.
     static let heading = Self.row(["figure", "median", "unit", "least…greatest", "aim", "", "ratio"])
 
-    /// One line of the table.
+    /// Returns one line of the table.
     static func line(_ figure: Figure) -> String {
         let verdict = figure.isMet.map { $0 ? "met" : "MISSED" } ?? ""
         let ratio = figure.ratio.map { short($0) } ?? ""
@@ -16,7 +16,7 @@ struct Report {
         return figure.instructions.map { "\(text)  \(short($0)) instructions" } ?? text
     }
 
-    /// How many aims were met, and which were not.
+    /// The number of aims that were met, and the names of those that were not.
     var summary: String {
         let missed = figures.filter { $0.isMet == false }
         let aims = figures.count { $0.aim != nil }
@@ -27,7 +27,7 @@ struct Report {
     /// One object with every figure and every run of it.
     var json: String { KeptFigures(figures).text }
 
-    /// A table of how figures stand to what they were before, with the spread of both.
+    /// Returns a table of how figures stand to what they were before, with the spread of both.
     func comparison(with kept: KeptFigures) -> String {
         let comparisons = Comparison.all(of: figures, with: kept)
         let rows = comparisons.map { comparison in

@@ -2,7 +2,7 @@ import StrataX11Testing
 
 /// Runs benchmarks: a warm-up, then every run.
 struct Runner {
-    /// How this program is called, to be started anew for figures that want a process of their own.
+    /// The path of this program, to be started anew for figures that want a process of their own.
     let program: String
 
     func figure(of benchmark: Benchmark) -> Figure {

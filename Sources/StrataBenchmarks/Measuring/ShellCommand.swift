@@ -3,12 +3,12 @@ import StrataX11Testing
 
 /// A command of other programs, run by the shell and measured.
 enum ShellCommand {
-    /// What came of it. Times in milliseconds.
+    /// The outcome. Times in milliseconds.
     struct Run {
-        /// What it wrote, its errors among it.
+        /// The lines that it wrote, its errors among them.
         let lines: [Substring]
         let clock: Double
-        /// Of all its processes.
+        /// The processor time of all its processes.
         let processorTime: Double
     }
 
@@ -24,7 +24,7 @@ enum ShellCommand {
         return Run(lines: lines.dropLast(2), clock: clock, processorTime: parts[0] + parts[1])
     }
 
-    /// A time such as `0m1.25s`.
+    /// Returns a time such as `0m1.25s`.
     private static func milliseconds(_ text: Substring) -> Double? {
         let parts = text.dropLast().split(separator: "m")
         guard parts.count == 2, let minutes = Double(parts[0]), let seconds = Double(parts[1]) else { return nil }

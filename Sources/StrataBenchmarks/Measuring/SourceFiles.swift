@@ -3,7 +3,7 @@ import StrataX11Testing
 
 /// Files that are large in other ways than generated logs are; each is made once, beside those.
 enum SourceFiles {
-    /// One with nothing but a hole before its last 2,000 lines.
+    /// Returns one with nothing but a hole before its last 2,000 lines.
     static func sparse(gigabytes: Int) -> String {
         make("sparse") { path in
             let lines = TestFiles.log(lines: 2_000)
@@ -11,7 +11,7 @@ enum SourceFiles {
         }
     }
 
-    /// A generated log as gzip(1) packs it.
+    /// Returns a generated log as gzip(1) packs it.
     static func packed(lines: Int) -> String {
         make("\(lines).log.gz") { path in "gzip -1 -c '\(TestFiles.log(lines: lines))' > '\(path)'" }
     }

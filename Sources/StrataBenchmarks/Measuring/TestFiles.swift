@@ -5,7 +5,7 @@ import StrataSystem
 enum TestFiles {
     private static let variable = "STRATA_BENCHMARK_FILES"
 
-    /// A generated log of so many lines; 10,000 make about 1 MB. It is written once.
+    /// Returns a generated log of so many lines; 10,000 make about 1 MB. It is written once.
     static func log(lines: Int) -> String {
         let path = "\(directory())/\(lines).log"
         guard !Folder.isReadable(path) else { return path }
@@ -17,7 +17,7 @@ enum TestFiles {
         return path
     }
 
-    /// A file that a benchmark may change: a copy of a log, or a new one.
+    /// Returns a file that a benchmark may change: a copy of a log, or a new one.
     static func scratch(lines: Int) -> String {
         let path = "\(directory())/scratch-\(CurrentProcess.identifier).log"
         do {
@@ -35,7 +35,7 @@ enum TestFiles {
         Environment.set(variable, to: nil)
     }
 
-    /// Where they lie.
+    /// Returns their folder.
     static func directory() -> String {
         if let path = Environment.value(variable) { return path }
         let parent = Environment.value("TMPDIR") ?? "/tmp"

@@ -11,13 +11,13 @@ struct WorkTable {
         var name: String
         var instructions: Int
 
-        /// Whether another count is within a tenth of this one.
+        /// Returns true if another count is within a tenth of this one.
         func isNear(_ count: Int) -> Bool { abs(count - instructions) * 10 <= instructions }
     }
 
     let rows: [Row]
 
-    /// What such a file begins with.
+    /// The beginning of such a file.
     static let heading = """
         # Instructions for one operation, as valgrind counts them in what script/test builds; script/work holds them within
         # a tenth, and script/work --write takes over what they are now.
@@ -43,7 +43,7 @@ struct WorkTable {
         self.rows = rows
     }
 
-    /// What an operation of a benchmark takes now; nil where valgrind did not say.
+    /// Returns the instructions that an operation of a benchmark takes now; nil if valgrind did not say.
     ///
     /// - Parameters:
     ///   - program: how this program is called.

@@ -1,6 +1,6 @@
 import StrataX11Testing
 
-/// What it costs to have the end of a log of 1 GB on the screen and all its lines counted, beside what others need for it.
+/// The cost of having the end of a log of 1 GB on the screen and all its lines counted, beside what others need for it.
 enum OpeningComparison {
     private static let lines = 10_000_000
 
@@ -14,7 +14,7 @@ enum OpeningComparison {
         ]
     }
 
-    /// A program that wants a terminal, in one.
+    /// Returns a program that wants a terminal, in one.
     private static func terminal(_ command: String) -> String { "script -qec \"\(command)\" /dev/null < /dev/null" }
 
     /// Measures all, one after another: a line each.

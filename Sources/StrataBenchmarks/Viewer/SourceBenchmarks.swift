@@ -1,10 +1,10 @@
 import StrataSystem
 import StrataX11Testing
 
-/// What it costs the viewer to show sources that choke others, on a virtual display.
+/// The cost to the viewer of showing sources that choke others, on a virtual display.
 struct SourceBenchmarks {
     private static let gigabyte = 10_000_000
-    /// Names a folder of journal files, which nobody can write but the journal's own programs.
+    /// Names a folder of journal files, which only the journal's own programs can write.
     private static let journalVariable = "STRATA_BENCHMARK_JOURNAL"
 
     let display: Fixture<VirtualDisplay>

@@ -1,7 +1,7 @@
 import StrataSystem
 import StrataX11Testing
 
-/// What the whole viewer costs, from start to pixels, on a virtual display.
+/// The cost of the whole viewer, from start to pixels, on a virtual display.
 enum ViewerBenchmarks {
     private static let megabyte = 10_000
     private static let gigabyte = 10_000_000
@@ -26,7 +26,7 @@ enum ViewerBenchmarks {
         }
     }
 
-    /// Why nothing can be measured; nil if everything is there.
+    /// The reason why nothing can be measured; nil if everything is there.
     static var obstacle: String? {
         let missing = VirtualDisplay.missingPrograms()
         guard missing.isEmpty else { return "\(missing.joined(separator: " and ")) missing" }
@@ -49,7 +49,7 @@ enum ViewerBenchmarks {
         }
     }
 
-    /// What the same start costs the viewer itself, whatever else the machine does.
+    /// Returns the benchmark of what the same start costs the viewer itself, whatever else the machine does.
     private static func firstFrameTime(_ display: Fixture<VirtualDisplay>) -> Benchmark {
         Benchmark(name: "viewer, start to first frame, 1 GB, processor time", unit: "ms", aim: 50, files: [gigabyte]) {
             let file = TestFiles.log(lines: gigabyte)
@@ -93,7 +93,7 @@ enum ViewerBenchmarks {
         }
     }
 
-    /// What a viewer that shows the end of 1 MB and is left alone uses in two seconds.
+    /// Returns a benchmark of a viewer that shows the end of 1 MB and is left alone for two seconds.
     private static func idle(
         _ what: String, unit: String, _ display: Fixture<VirtualDisplay>, _ value: @escaping (WatchedViewer) -> Double
     ) -> Benchmark {
@@ -110,7 +110,7 @@ enum ViewerBenchmarks {
         }
     }
 
-    /// A viewer that has found and shown everything.
+    /// Returns a viewer that has found and shown everything.
     private static func settled(_ lines: Int, _ display: VirtualDisplay) -> WatchedViewer {
         let viewer = WatchedViewer([TestFiles.log(lines: lines)], on: display)
         viewer.waitForAll(lines)

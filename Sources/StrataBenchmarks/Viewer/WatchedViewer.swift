@@ -22,7 +22,7 @@ final class WatchedViewer {
         Folder.remove(trace)
     }
 
-    /// Where the viewer is expected.
+    /// The path at which the viewer is expected.
     static var program: String {
         let own = CommandLine.arguments[0]
         return "\(own.lastIndex(of: "/").map { String(own[..<$0]) } ?? ".")/strata"
@@ -36,7 +36,7 @@ final class WatchedViewer {
         return String(decoding: bytes[..<end], as: UTF8.self).split(separator: "\n")
     }
 
-    /// A number of a frame.
+    /// Returns a number of a frame.
     static func number(_ key: String, in frame: Substring) -> Double? {
         let marker = "\"\(key)\":"
         var rest = frame
@@ -87,7 +87,7 @@ final class WatchedViewer {
     /// Resident memory in bytes.
     var residentBytes: Int { RunningProcess(child.identifier).residentBytes ?? 0 }
 
-    /// How often it has gone to sleep by itself: voluntary_ctxt_switches of its main thread.
+    /// The number of times it has gone to sleep by itself: voluntary_ctxt_switches of its main thread.
     var sleeps: Int { RunningProcess(child.identifier).sleeps }
 
     /// Processor time in seconds, to a hundredth.

@@ -13,10 +13,11 @@ public final class Compositor {
     private var matched: [Bool] = []
     private var remainder = Remainder()
     private var finder = MoveFinder()
-    /// What each command may touch.
+    /// The pixels that each command may touch.
     private var bounds: [PixelRect] = []
     private weak var surface: Surface?
-    /// Whether the surface shows the frame before wherever that was drawn: nothing was moved but by whoever shows it.
+    /// True if the surface shows the frame before wherever that was drawn: nothing was moved but by the owner of the
+    /// surface.
     public private(set) var isSurfaceWhole = false
     private let warp = Warp()
 
@@ -29,7 +30,7 @@ public final class Compositor {
     /// still show the frame before.
     ///
     /// - Parameters:
-    ///   - movesContent: Whether whoever shows the surface can move what it shows already. What merely moved is then not
+    ///   - movesContent: Whether the owner of the surface can move what it shows already. What merely moved is then not
     ///     drawn (``Damage/moves``), and the surface is right only in the rectangles of the damage.
     ///   - draw: Says what there is to be seen, back to front.
     @discardableResult
@@ -79,7 +80,7 @@ public final class Compositor {
         isSurfaceWhole = false
     }
 
-    /// Whether what differs of a command's region is known.
+    /// Returns true if the damage within a command's region is known.
     private func isKnown(_ command: DrawCommand) -> Bool {
         command.region < damages.count && !damages[command.region].moves.isEmpty
     }

@@ -4,19 +4,20 @@ import StrataWindow
 public struct Damage: Sendable, Hashable {
     /// The rectangles, in device pixels of the surface.
     public private(set) var rectangles: [PixelRect] = []
-    /// What only moved, none of which was drawn: whoever shows the picture moves it, and then takes the rectangles over.
+    /// The stretches that only moved and were not drawn: the owner of the picture moves them, and then takes the
+    /// rectangles over.
     public private(set) var moves: [PixelMove] = []
-    /// Whether all of a region changed, or so much of it that it is one rectangle.
+    /// True if all of a region changed, or so much of it that it is one rectangle.
     public private(set) var isEverything = false
-    /// More rectangles than this cost more than the pixels that they save.
+    /// The number of rectangles above which more would cost more than the pixels that they save.
     static let limit = 8
 
-    /// Nothing changed.
+    /// Makes the damage of a frame in which nothing changed.
     public init() {}
 
-    /// Whether nothing changed.
+    /// True if nothing changed.
     public var isEmpty: Bool { rectangles.isEmpty && moves.isEmpty }
-    /// How many pixels changed, but for those that only moved.
+    /// The number of pixels that changed, but for those that only moved.
     public var area: Int { rectangles.reduce(0) { $0 + $1.area } }
 
     /// Adds a rectangle, joined with those that it overlaps or nearly fills a rectangle with.
@@ -62,7 +63,7 @@ public struct Damage: Sendable, Hashable {
         return both
     }
 
-    /// Two rectangles are one if they overlap, or if their union is hardly larger than they are.
+    /// Returns true if two rectangles overlap, or if their union is hardly larger than they are.
     private static func shouldJoin(_ one: PixelRect, _ other: PixelRect) -> Bool {
         one.intersects(other) || one.union(other).area * 4 <= (one.area + other.area) * 5
     }
@@ -83,11 +84,11 @@ public struct Damage: Sendable, Hashable {
     }
 }
 
-/// What is left of a rectangle after others were taken away from it.
+/// The rest of a rectangle after others were taken away from it.
 struct Remainder {
     private(set) var rectangles: [PixelRect] = []
     private var next: [PixelRect] = []
-    /// With more pieces than this, what is left is no longer divided; it is then larger than it need be.
+    /// The number of pieces beyond which what is left is no longer divided; it is then larger than it need be.
     static let limit = 256
 
     /// Begins anew with a whole rectangle.

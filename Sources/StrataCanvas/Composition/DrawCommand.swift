@@ -1,9 +1,9 @@
 import Strata
 import StrataWindow
 
-/// Something that is drawn at its place on a surface. Equal commands draw equal pixels.
+/// A thing that is drawn at its place on a surface. Equal commands draw equal pixels.
 struct DrawCommand: Hashable {
-    /// What is drawn. It lies elsewhere, so that commands are light to move and compare.
+    /// The content that is drawn. It lies elsewhere, so that commands are light to move and compare.
     indirect enum Content: Hashable {
         /// A rectangle of one colour, 0xAARRGGBB, that everything else lies upon.
         case fill(PixelRect, UInt32)
@@ -36,15 +36,15 @@ struct DrawCommand: Hashable {
     }
 }
 
-/// Shapes and text that somebody draws, known by what decides how they look.
+/// Shapes and text that a view draws, known by what decides how they look.
 struct PaintCommand: Hashable {
-    /// Who draws.
+    /// The object that draws.
     let owner: ObjectIdentifier
-    /// Everything that decides what is drawn there.
+    /// The value that decides everything that is drawn there.
     let look: PaintLook
     /// The pixels it may touch; drawing elsewhere has no effect.
     let bounds: PixelRect
-    /// Where the painter's origin lies on the surface, in points.
+    /// The place of the painter's origin on the surface, in points.
     let origin: Point
     /// Draws, background and all.
     let draw: (Painter) -> Void
@@ -60,7 +60,7 @@ struct PaintCommand: Hashable {
     }
 }
 
-/// What decides how something painted looks: a value of any type.
+/// The value of any type that decides how something painted looks.
 class PaintLook {
     func isLike(_ other: PaintLook) -> Bool { false }
 }

@@ -1,16 +1,17 @@
 import Strata
 import StrataWindow
 
-/// Everything that a picture shows, back to front: fills, the rows of lists, and what is painted around and over them.
+/// The content of a picture, back to front: fills, the rows of lists, and what is painted around and over them.
 ///
 /// A drawing is made anew for each frame; ``Compositor`` compares it with the one before and touches only what differs,
 /// so nothing that is drawn has to say when it looks otherwise. Coordinates are points from the origin that
 /// ``within(_:clips:_:)`` moves.
 public struct Drawing {
-    /// How points become pixels.
+    /// The grid by which points become pixels.
     public let grid: PixelGrid
     private(set) var commands: [DrawCommand]
-    /// Where damage is joined, each by itself: the surface, and the parts of it that change in ways of their own.
+    /// The regions in which damage is joined, each by itself: the surface, and the parts of it that change in ways of
+    /// their own.
     private(set) var regions: [PixelRect]
     private var origin = Point(x: 0, y: 0)
     private var clip: PixelRect
@@ -66,7 +67,7 @@ public struct Drawing {
         builder.build(frame, rows: rows, into: &commands)
     }
 
-    /// Has somebody paint inside a rectangle.
+    /// Has a function paint inside a rectangle.
     ///
     /// - Parameters:
     ///   - look: Everything that decides what is painted: as long as it is the same for the same `owner` at the same

@@ -4,7 +4,7 @@ struct LineSampler {
     /// Four 16-bit channels a pixel, each at most 255. The first and the last pixel are there twice, and positions
     /// count from the first one's double.
     let line: UnsafePointer<UInt16>
-    /// How many pixels there are without the doubles, at least 1.
+    /// The number of pixels without the doubles, at least 1.
     let width: Int
 
     /// The last position with a pixel on either side.
@@ -60,7 +60,7 @@ struct LineSampler {
         return one &<< SIMD8(repeating: 8) &+ (other &- one) &* weights &+ SIMD8(repeating: 128)
     }
 
-    /// The two pixels on either side of a position, which is not negative.
+    /// Returns the two pixels on either side of a position, which is not negative.
     @inline(__always)
     private func pixels(at position: Int) -> SIMD2<UInt64> {
         let index = Int(UInt(bitPattern: position) &>> 32)

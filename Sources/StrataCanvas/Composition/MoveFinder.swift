@@ -1,24 +1,24 @@
 import StrataWindow
 
-/// Finds what of a region merely moved from one frame to the next, as the rows of a list that scrolls, so that its pixels
-/// need not be drawn again: whoever shows them moves them.
+/// Finds the part of a region that merely moved from one frame to the next, as the rows of a list that scrolls, so that
+/// its pixels need not be drawn again: the owner of the surface moves them.
 ///
-/// A region moves by the distance that its first row moved by. What did not move with it, a scrollbar over the list for
-/// example, is wrong at two places afterwards: where it was carried to, and where it lies now.
+/// A region moves by the distance that its first row moved by. A thing that did not move with it, a scrollbar over the
+/// list for example, is wrong at two places afterwards: where it was carried to, and where it lies now.
 struct MoveFinder {
     // Kept from frame to frame, so that finding nothing costs no memory.
     private var places: [RowIdentity: Int] = [:]
-    /// For each command of now the one before that drew the same row, or -1.
+    /// The index, for each command of now, of the one before that drew the same row, or -1.
     private var formers: [Int] = []
     private var isCarriedBefore: [Bool] = []
     private var isCarriedNow: [Bool] = []
     private var rest = Patches()
 
-    /// More rectangles than this cost more than the pixels that they save.
+    /// The number of rectangles above which more would cost more than the pixels that they save.
     private static let mostPatches = 16
 
-    /// What of a region is moved, and what must be drawn besides; nil where nothing moved, or where drawing everything that
-    /// differs costs hardly more.
+    /// Returns the part of a region that is moved, and what must be drawn besides; nil if nothing moved, or if drawing
+    /// everything that differs costs hardly more.
     ///
     /// - Parameters:
     ///   - region: which one, by its number.
@@ -45,7 +45,8 @@ struct MoveFinder {
         return (move, rest.rectangles)
     }
 
-    /// How far the first upright row of the region moved that is there in both frames; notes which one before each was.
+    /// Returns the distance that the first upright row of the region moved that is there in both frames; notes which
+    /// one before each was.
     private mutating func distance(_ region: Int, _ before: [DrawCommand], _ now: [DrawCommand]) -> (x: Int, y: Int)? {
         places.removeAll(keepingCapacity: true)
         for (index, command) in before.enumerated() where command.region == region {
@@ -97,14 +98,15 @@ struct MoveFinder {
 }
 
 extension [Bool] {
-    /// So many that are all false.
+    /// Begins anew with so many that are all false.
     fileprivate mutating func start(with count: Int) {
         removeAll(keepingCapacity: true)
         append(contentsOf: repeatElement(false, count: count))
     }
 }
 
-/// What tells the rows of a region from one another: the same pixels may be a row's and a part of another one's.
+/// The identity that tells the rows of a region from one another: the same pixels may be a row's and a part of another
+/// one's.
 private struct RowIdentity: Hashable {
     let row: ObjectIdentifier
     let top: Int
@@ -121,7 +123,7 @@ extension DrawCommand {
 }
 
 extension RowCommand {
-    /// Whether it draws what another one drew, elsewhere.
+    /// Returns true if it draws what another one drew, elsewhere.
     fileprivate func isMoved(from old: RowCommand, _ move: PixelMove) -> Bool {
         row === old.row && frame == old.frame.translated(x: move.x, y: move.y) && part == old.part
             && rowTop == old.rowTop && level == old.level && clip == old.clip
@@ -140,7 +142,7 @@ private struct Patches {
         rectangles.removeAll(keepingCapacity: true)
     }
 
-    /// How many pixels they have.
+    /// The number of their pixels.
     var area: Int { rectangles.reduce(0) { $0 + $1.area } }
 
     /// Adds what of a rectangle is not covered yet, and lies outside of another one.

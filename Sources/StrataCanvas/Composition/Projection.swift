@@ -1,20 +1,20 @@
 import Strata
 import StrataWindow
 
-/// How a tilted item's upright pixels are projected (Behaviour, "Folding"), in device pixels, taken from its quad
+/// The projection of a tilted item's upright pixels (Behaviour, "Folding"), in device pixels, taken from its quad
 /// alone. A line at distance t from the hinge lies `t * cosine / (1 + t * recession)` pixels from it, and is
 /// `1 / (1 + t * recession)` times as long: the same projection as the quad's, written so that it can be inverted line
 /// by line.
 struct Projection: Hashable {
-    /// Where the item lies before it is tilted.
+    /// The frame of the item before it is tilted.
     var frame: PixelRect
-    /// Whether it is tilted along x, about a vertical hinge.
+    /// True if it is tilted along x, about a vertical hinge.
     var isHorizontal: Bool
-    /// Whether the hinge is the bottom or right edge.
+    /// True if the hinge is the bottom or right edge.
     var isHingedAtEnd: Bool
-    /// How far the edge away from the hinge is drawn from the hinge.
+    /// The distance from the hinge at which the edge away from it is drawn.
     var reach: Double
-    /// How much shorter than the hinge that edge is drawn, more than 0 up to 1.
+    /// The length of that edge as it is drawn, as a part of the hinge's, more than 0 up to 1.
     var shrink: Double
 
     /// The projection of a tilted item whose upright frame was snapped to `frame`; nil if it is seen edge on.
@@ -39,7 +39,8 @@ struct Projection: Hashable {
         guard reach > 1.0 / 64, shrink > 1.0 / 1024 else { return nil }
     }
 
-    /// A tilt leaves the edges along its hinge level, and slants the others, or without perspective only shortens them.
+    /// Returns true if the item is tilted along x. A tilt leaves the edges along its hinge level, and slants the
+    /// others, or without perspective only shortens them.
     private static func isTiltedAlongX(_ quad: Quad, _ frame: Rect) -> Bool {
         let fall = abs(quad.topLeft.y - quad.topRight.y) + abs(quad.bottomLeft.y - quad.bottomRight.y)
         let lean = abs(quad.topLeft.x - quad.bottomLeft.x) + abs(quad.topRight.x - quad.bottomRight.x)
@@ -68,34 +69,35 @@ struct Projection: Hashable {
     var length: Int { isHorizontal ? frame.width : frame.height }
     /// The item's extent along the hinge.
     var breadth: Int { isHorizontal ? frame.height : frame.width }
-    /// Where the hinge is drawn.
+    /// The place at which the hinge is drawn.
     var hinge: Int {
         if isHorizontal { return isHingedAtEnd ? frame.right : frame.x }
         return isHingedAtEnd ? frame.bottom : frame.y
     }
-    /// How much 1 / k grows with each pixel away from the hinge; 0 without perspective.
+    /// The growth of 1 / k with each pixel away from the hinge; 0 without perspective.
     var recession: Double { (1 / shrink - 1) / Double(length) }
     /// Pixels drawn for each pixel away from the hinge, before perspective.
     var cosine: Double { reach / (Double(length) * shrink) }
 
-    /// Where a coordinate of the upright item (0 at its start edge, ``length`` at its end) is drawn.
+    /// Returns the place at which a coordinate of the upright item (0 at its start edge, ``length`` at its end) is
+    /// drawn.
     func position(of source: Double) -> Double {
         let distance = isHingedAtEnd ? Double(length) - source : source
         let drawn = distance * cosine / (1 + distance * recession)
         return Double(hinge) + (isHingedAtEnd ? -drawn : drawn)
     }
 
-    /// Which coordinate of the upright item is drawn at a place; beyond its edges, the nearest one.
+    /// Returns the coordinate of the upright item that is drawn at a place; beyond its edges, the nearest one.
     func source(drawnAt position: Double) -> Double {
         let drawn = (position - Double(hinge)) * (isHingedAtEnd ? -1 : 1)
         let distance = distance(drawnAt: min(max(0, drawn), reach))
         return isHingedAtEnd ? Double(length) - distance : distance
     }
 
-    /// Which distance from the hinge in the upright item is drawn `drawn` (0…``reach``) pixels from it.
+    /// Returns the distance from the hinge in the upright item that is drawn `drawn` (0…``reach``) pixels from it.
     func distance(drawnAt drawn: Double) -> Double { drawn / (cosine - drawn * recession) }
 
-    /// The pixels that a part of the item, relative to its frame, may touch.
+    /// Returns the pixels that a part of the item, relative to its frame, may touch.
     func bounds(of part: PixelRect) -> PixelRect {
         if isHorizontal { return transposed.bounds(of: part.transposed).transposed }
         let top = position(of: Double(part.y)).rounded(.down)

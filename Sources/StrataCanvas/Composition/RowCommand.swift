@@ -5,18 +5,18 @@ import StrataWindow
 struct RowCommand: Hashable {
     /// The pixels.
     let row: RowPixels
-    /// Where the whole item lies upright, in device pixels of the surface.
+    /// The frame of the whole item upright, in device pixels of the surface.
     let frame: PixelRect
-    /// Which part of the item this draws, relative to its frame. What of it the row does not reach is filled with the
-    /// row's background.
+    /// The part of the item that this draws, relative to its frame. What of it the row does not reach is filled with
+    /// the row's background.
     let part: PixelRect
     /// The scanline of the item at which the row's pixels begin.
     let rowTop: Int
     /// Opacity, 1…256.
     let level: Int
-    /// How it is tilted, or nil if it is upright.
+    /// The projection by which it is tilted, or nil if it is upright.
     let projection: Projection?
-    /// How the light falls on it as it turns.
+    /// The light that falls on it as it turns.
     let light: SheetLight
 
     /// The part of the surface that it may be drawn on.

@@ -4,15 +4,15 @@ import StrataWindow
 /// Turns a frame of a list into commands that draw its rows, back to front.
 struct RowCommandBuilder {
     let grid: PixelGrid
-    /// Where the list's viewport begins on the surface, in device pixels.
+    /// The start of the list's viewport on the surface, in device pixels.
     let origin: (x: Int, y: Int)
     /// The part of the surface that may be drawn on.
     let visible: PixelRect
     /// The region that the list is.
     let region: Int
-    /// How the light falls on rows that turn.
+    /// The light that falls on rows that turn.
     let light: SheetLight
-    /// What of rows is drawn that turn across its edge.
+    /// The area in which rows are drawn that turn across its edge.
     let turning: PixelRect
 
     /// Appends to `commands`. Of what has the same z, removed items lie lowest, and later items above earlier ones.
@@ -37,7 +37,8 @@ struct RowCommandBuilder {
         }
     }
 
-    /// The lowest z there is. There are hardly ever more than two, so a pass over the items for each beats sorting.
+    /// Returns the lowest z there is. There are hardly ever more than two, so a pass over the items for each beats
+    /// sorting.
     private func lowest(_ frame: ListFrame) -> Int? {
         var lowest: Int?
         for item in frame.items { lowest = min(lowest ?? .max, item.z) }
@@ -70,10 +71,11 @@ struct RowCommandBuilder {
         }
     }
 
-    /// So many bands of a tilted row are drawn, counted from its hinge: one that is so tall is seen nearly edge on.
+    /// The number of bands of a tilted row that are drawn, counted from its hinge: one that is so tall is seen nearly
+    /// edge on.
     private static let tiltedBands = 32
 
-    /// The bands of an item that may show.
+    /// Returns the bands of an item that may show.
     private func bands(of frame: PixelRect, _ projection: Projection?) -> Range<Int> {
         var top = visible.y - frame.y
         var bottom = visible.bottom - frame.y

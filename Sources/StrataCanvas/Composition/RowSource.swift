@@ -1,26 +1,26 @@
 import Strata
 
-/// Who has the pixels of rows. A compositor asks for the rows of each frame anew; answer from a ``RowCache``. The same
-/// object means the same look, so a row that did not change must be the same object again.
+/// The source of the pixels of rows. A compositor asks for the rows of each frame anew; answer from a ``RowCache``. The
+/// same object means the same look, so a row that did not change must be the same object again.
 public protocol RowSource {
-    /// The pixels of an item, upright, at the surface's scale, as high as its settled frame in device pixels; nil
-    /// draws nothing.
+    /// Returns the pixels of an item, upright, at the surface's scale, as high as its settled frame in device pixels;
+    /// nil draws nothing.
     ///
     /// An item that is taller than ``RowBand/height`` is asked for band by band, and only for the bands that show. A
     /// band that is nil is filled with the background of band 0: that is how a frame which is taller than the row, as
     /// while an item expands, is filled.
     func pixels(for item: PlacedItem, band: Int) -> RowPixels?
 
-    /// The pixels of an item that was removed and is fading out, likewise.
+    /// Returns the pixels of an item that was removed and is fading out, likewise.
     func pixels(for departing: DepartingItem, band: Int) -> RowPixels?
 
-    /// How the light falls on a row that is turned away wholly: one that fills its place looks like paper that turns.
-    /// Even unless somebody says otherwise.
+    /// The light that falls on a row that is turned away wholly: one that fills its place looks like paper that turns.
+    /// Even by default.
     var light: SheetLight { get }
 }
 
 extension RowSource {
-    /// Removed items vanish at once.
+    /// Returns nil: removed items vanish at once.
     public func pixels(for departing: DepartingItem, band: Int) -> RowPixels? { nil }
 
     /// Rows are as bright turned as they are flat.

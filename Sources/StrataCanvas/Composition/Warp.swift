@@ -172,16 +172,16 @@ final class Warp {
     }
 }
 
-/// Where a tilted row's pixels come from. Coordinates are those of the upright item.
+/// The source of a tilted row's pixels. Coordinates are those of the upright item.
 struct WarpSource {
     let pixels: PixelView
-    /// Where the pixels lie in the item.
+    /// The place of the pixels in the item.
     let place: PixelRect
     /// The part of the item that is drawn.
     let part: PixelRect
     let isOpaque: Bool
 
-    /// The pixels of a line of the item from the part's left edge on, or nil where the row does not reach.
+    /// Returns the pixels of a line of the item from the part's left edge on, or nil where the row does not reach.
     func line(_ y: Int) -> UnsafePointer<UInt32>? {
         guard y >= place.y, y < place.bottom, part.x >= place.x, part.x < place.right else { return nil }
         return UnsafePointer(pixels.line(y - place.y) + (part.x - place.x))

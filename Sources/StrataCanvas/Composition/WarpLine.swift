@@ -2,20 +2,20 @@ import StrataWindow
 
 /// One scanline of a tilted item: which lines of the upright item it shows, and between which columns.
 struct WarpLine {
-    /// Where in the upright item the scanline's upper edge falls (or its lower one, whichever is nearer the top).
+    /// The place in the upright item of the scanline's upper edge (or its lower one, whichever is nearer the top).
     let start: Double
-    /// Where its other edge falls.
+    /// The place of its other edge.
     let end: Double
     /// The pixels that are touched.
     let columns: Range<Int>
-    /// Those of them that are wholly inside.
+    /// The columns that are wholly inside.
     let whole: Range<Int>
     /// Opacity, times how much of the scanline's height the item covers.
     let opacity: Double
     /// The sampling position for the middle of the first column, 32.32 fixed point, counted from one pixel before the
     /// part's left edge.
     let first: Int
-    /// How far the position moves from column to column.
+    /// The distance that the position moves from column to column.
     let step: Int
     private let left: Outline
     private let right: Outline
@@ -54,14 +54,15 @@ struct WarpLine {
         step = Int((4_294_967_296 / shrink).rounded())
     }
 
-    /// How much of a pixel lies between the outlines, 0…1.
+    /// Returns the part of a pixel that lies between the outlines, 0…1.
     func coverage(_ x: Int) -> Double {
         max(0, left.coverage(x) - (1 - right.coverage(x, isLeft: false)))
     }
 }
 
-/// Where the item's left or right edge crosses a scanline. A soft one fades over the columns that it crosses between
-/// the scanline's top and bottom, at least one; a hard one, between two parts, falls between two pixels.
+/// The place at which the item's left or right edge crosses a scanline. A soft one fades over the columns that it
+/// crosses between the scanline's top and bottom, at least one; a hard one, between two parts, falls between two
+/// pixels.
 private struct Outline {
     let place: Double
     let width: Double
@@ -73,21 +74,21 @@ private struct Outline {
         self.isSoft = isSoft
     }
 
-    /// The first (left) or the one after the last (right) pixel touched.
+    /// Returns the first (left) or the one after the last (right) pixel touched.
     func outer(isLeft: Bool) -> Int {
         guard isSoft else { return Int((place - 0.5).rounded(.up)) }
         let reach = isLeft ? place - width / 2 - 0.5 : place + width / 2 - 0.5
         return Int(isLeft ? reach.rounded(.down) : reach.rounded(.up) + 1)
     }
 
-    /// The first or the one after the last pixel wholly inside.
+    /// Returns the first or the one after the last pixel wholly inside.
     func inner(isLeft: Bool) -> Int {
         guard isSoft else { return outer(isLeft: isLeft) }
         let reach = isLeft ? place + width / 2 - 0.5 : place - width / 2 - 0.5
         return Int(isLeft ? reach.rounded(.up) : reach.rounded(.down) + 1)
     }
 
-    /// How much of a pixel lies on the item's side.
+    /// Returns the part of a pixel that lies on the item's side.
     func coverage(_ x: Int, isLeft: Bool = true) -> Double {
         guard isSoft else { return 1 }
         let depth = isLeft ? Double(x) + 0.5 - place : place - Double(x) - 0.5
@@ -95,7 +96,7 @@ private struct Outline {
     }
 }
 
-/// Which lines of a row make up a scanline, with weights that add up to 256.
+/// The lines of a row that make up a scanline, with weights that add up to 256.
 struct LineWeights {
     private let first: Int
     private let count: Int
@@ -144,8 +145,8 @@ struct LinePair {
     let firstWeight: UInt16
     let second: Int
     let secondWeight: UInt16
-    /// Whether no pair comes before.
+    /// True if no pair comes before.
     let isFirst: Bool
-    /// Whether none follows.
+    /// True if none follows.
     let isLast: Bool
 }

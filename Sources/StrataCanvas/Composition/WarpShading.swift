@@ -1,7 +1,7 @@
-/// How the light falls on a row that turns away: at the hinge it is as bright as flat, so that no crease is seen there, and
+/// The light on a row that turns away: at the hinge it is as bright as flat, so that no crease is seen there, and
 /// the farther from the hinge and the more it is turned, the darker; a bright edge ends it.
 struct WarpShading {
-    /// What the far edge has of the light.
+    /// The light at the far edge.
     private let edge: SheetLight
     private let length: Double
     private let isHingedAtEnd: Bool
@@ -15,7 +15,7 @@ struct WarpShading {
         isHingedAtEnd = projection.isHingedAtEnd
     }
 
-    /// What the light makes of a scanline.
+    /// Returns the tone that the light gives a scanline.
     func tone(of line: WarpLine) -> WarpTone {
         let middle = (line.start + line.end) / 2
         let distance = min(max((isHingedAtEnd ? length - middle : middle) / length, 0), 1)

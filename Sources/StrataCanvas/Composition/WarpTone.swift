@@ -1,8 +1,8 @@
-/// What the light makes of a scanline of a row that turns.
+/// The tone that the light gives a scanline of a row that turns.
 struct WarpTone {
-    /// What is left of the colours, of 256.
+    /// The part of the colours that is left, of 256.
     let kept: UInt16
-    /// How much white comes to them, of 256; together with what is kept at most 256.
+    /// The white that comes to them, of 256; together with what is kept at most 256.
     let white: UInt16
 
     /// Darkens premultiplied pixels and mixes white into them, as far as they are not seen through. Precondition:

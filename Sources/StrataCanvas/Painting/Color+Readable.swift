@@ -1,6 +1,6 @@
 extension Color {
-    /// The same colour, as little lighter or darker as it must be for a contrast to what it lies upon; black or white
-    /// where that is not enough. Both are opaque.
+    /// Returns the same colour, as little lighter or darker as it must be for a contrast to what it lies upon; black or
+    /// white where that is not enough. Both are opaque.
     package func readable(on ground: Color, _ ratio: Double) -> Color {
         guard contrastRatio(to: ground) < ratio else { return self }
         let ends = [Color(0x000000), Color(0xFFFFFF)]

@@ -26,13 +26,13 @@ public struct Color: Sendable, Hashable {
             alpha: alpha)
     }
 
-    /// Nothing at all.
+    /// A colour that leaves everything as it is.
     public static let clear = Color(0, alpha: 0)
 
-    /// The same colour, with another alpha.
+    /// Returns the same colour, with another alpha.
     public func opacity(_ alpha: Double) -> Color { Color(red: red, green: green, blue: blue, alpha: alpha) }
 
-    /// A colour between this one (amount 0) and another (1), channel by channel.
+    /// Returns a colour between this one (amount 0) and another (1), channel by channel.
     public func mixed(with other: Color, amount: Double) -> Color {
         let rest = 1 - amount
         return Color(
@@ -45,8 +45,8 @@ public struct Color: Sendable, Hashable {
         0.2126 * Self.linear(red) + 0.7152 * Self.linear(green) + 0.0722 * Self.linear(blue)
     }
 
-    /// The contrast ratio to another colour as WCAG 2 defines it, 1…21; 4.5 is enough for text. Alpha does not count:
-    /// mix a translucent colour with its background first.
+    /// Returns the contrast ratio to another colour as WCAG 2 defines it, 1…21; 4.5 is enough for text. Alpha does not
+    /// count: mix a translucent colour with its background first.
     public func contrastRatio(to other: Color) -> Double {
         let pair = [luminance, other.luminance]
         return (max(pair[0], pair[1]) + 0.05) / (min(pair[0], pair[1]) + 0.05)

@@ -1,6 +1,6 @@
 import Strata
 
-/// How round each corner of a rectangle is, in points.
+/// The radius of each corner of a rectangle, in points.
 public struct CornerRadii: Sendable, Hashable {
     /// At the left end of the upper edge.
     public var topLeft: Double
@@ -16,7 +16,7 @@ public struct CornerRadii: Sendable, Hashable {
         (topLeft, topRight, bottomRight, bottomLeft) = (radius, radius, radius, radius)
     }
 
-    /// The corners of a line that runs inside of these, at a distance.
+    /// Returns the corners of a line that runs inside of these, at a distance.
     func inset(by distance: Double) -> CornerRadii {
         var inner = self
         for corner in [\CornerRadii.topLeft, \.topRight, \.bottomRight, \.bottomLeft] {

@@ -4,9 +4,9 @@ import StrataWindow
 
 /// Draws shapes and text on a surface, in points. It owns a Cairo context and keeps its surface alive.
 public final class Painter {
-    /// What is drawn on.
+    /// The surface that is drawn on.
     public let surface: Surface
-    /// What of the texts that are drawn stands out.
+    /// The emphasis of parts of the texts that are drawn.
     public var emphasis: TextEmphasis?
     /// The Cairo context, whose unit is a point.
     let context: OpaquePointer
@@ -36,10 +36,10 @@ public final class Painter {
         cairo_destroy(context)
     }
 
-    /// How points become pixels here.
+    /// The grid by which points become pixels here.
     public var grid: PixelGrid { surface.grid }
 
-    /// What may still be drawn on, in points.
+    /// The area that may still be drawn on, in points.
     public var clipBounds: Rect {
         var left = 0.0
         var top = 0.0

@@ -1,8 +1,8 @@
 import Glibc
 
-/// Why a picture could not be written or read.
+/// The reason why a picture could not be written or read.
 public struct PictureError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// What was tried.
+    /// The operation that was tried.
     public enum Operation: String, Sendable {
         /// Writing a PNG.
         case write
@@ -10,11 +10,11 @@ public struct PictureError: Error, Sendable, Hashable, CustomStringConvertible {
         case read
     }
 
-    /// What was tried.
+    /// The operation that was tried.
     public var operation: Operation
     /// The file.
     public var path: String
-    /// What went wrong, in the system's words or Cairo's.
+    /// The fault, in the system's words or Cairo's.
     public var reason: String
 
     /// An error about a file.
@@ -27,7 +27,7 @@ public struct PictureError: Error, Sendable, Hashable, CustomStringConvertible {
     /// One line: what, where and why.
     public var description: String { "cannot \(operation.rawValue) the picture \(path): \(reason)" }
 
-    /// The error that `errno` stands for.
+    /// Returns the error that `errno` stands for.
     static func system(_ operation: Operation, _ path: String) -> PictureError {
         PictureError(operation, path: path, reason: String(cString: strerror(errno)))
     }

@@ -56,7 +56,7 @@ extension Surface {
         return try copy(of: image, scale: scale, path: path)
     }
 
-    /// A surface with memory of its own that looks like a Cairo image.
+    /// Returns a surface with memory of its own that looks like a Cairo image.
     private static func copy(of image: OpaquePointer, scale: Double, path: String) throws(PictureError) -> Surface {
         let width = Int(cairo_image_surface_get_width(image))
         let height = Int(cairo_image_surface_get_height(image))

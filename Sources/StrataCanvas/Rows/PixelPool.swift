@@ -2,9 +2,9 @@
 public final class PixelPool {
     /// The most bytes that lie idle here; what is given back beyond that is freed.
     public let idleLimit: Int
-    /// How many bytes lie idle.
+    /// The number of bytes that lie idle.
     public private(set) var idleBytes = 0
-    /// How many buffers were allocated afresh since the pool was made.
+    /// The number of buffers that were allocated afresh since the pool was made.
     public private(set) var allocations = 0
     private var idle: [Int: [UnsafeMutableRawPointer]] = [:]
 
@@ -19,7 +19,8 @@ public final class PixelPool {
         }
     }
 
-    /// Memory of at least `byteCount` bytes, more than 0, of any content, aligned to 64. Its `count` is the capacity.
+    /// Returns memory of at least `byteCount` bytes, more than 0, of any content, aligned to 64. Its `count` is the
+    /// capacity.
     func take(_ byteCount: Int) -> UnsafeMutableRawBufferPointer {
         let capacity = Self.capacity(for: byteCount)
         if let buffer = idle[capacity]?.popLast() {
@@ -41,8 +42,8 @@ public final class PixelPool {
         idle[buffer.count, default: []].append(base)
     }
 
-    /// The size class: four to a power of two, so at most a fifth of a buffer is unused and rows of similar heights
-    /// can take over each other's memory.
+    /// Returns the size class: four to a power of two, so at most a fifth of a buffer is unused and rows of similar
+    /// heights can take over each other's memory.
     static func capacity(for byteCount: Int) -> Int {
         precondition(byteCount > 0, "A row has at least one pixel.")
         let smallest = 4096

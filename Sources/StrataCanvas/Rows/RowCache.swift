@@ -1,12 +1,12 @@
-/// What a drawn row is kept under.
+/// The key that a drawn row is kept under.
 public struct RowKey: Sendable, Hashable {
-    /// Which item; whatever its owner calls it.
+    /// The identity of the item; whatever its owner calls it.
     public var identity: UInt64
     /// The width it was drawn at, in device pixels.
     public var width: Int32
     /// The generation of everything else that decides the look: theme, font, hover, content.
     public var style: UInt32
-    /// Which band of the row (``RowBand``).
+    /// The band of the row (``RowBand``).
     public var band: Int32
 
     /// A key.
@@ -18,7 +18,7 @@ public struct RowKey: Sendable, Hashable {
     }
 }
 
-/// What a cache did since it was made, for tests and benchmarks.
+/// The work of a cache since it was made, for tests and benchmarks.
 public struct RowCacheStatistics: Sendable, Hashable {
     /// Rows that were found.
     public var hits = 0
@@ -26,9 +26,9 @@ public struct RowCacheStatistics: Sendable, Hashable {
     public var misses = 0
     /// Rows that were dropped to make room.
     public var evictions = 0
-    /// How many rows are kept now.
+    /// The number of rows that are kept now.
     public var count = 0
-    /// How many bytes they take now.
+    /// The number of bytes that they take now.
     public var bytes = 0
 }
 
@@ -39,7 +39,7 @@ public final class RowCache {
     public var limit: Int {
         didSet { evict() }
     }
-    /// Where the rows' memory comes from and goes to.
+    /// The pool that the rows' memory comes from and goes to.
     public let pool: PixelPool
     /// Counters.
     public private(set) var statistics = RowCacheStatistics()
@@ -63,7 +63,7 @@ public final class RowCache {
         slots = [Slot(key: RowKey(identity: 0, width: 0, style: 0), row: nil, older: 0, newer: 0)]
     }
 
-    /// The row kept under a key, which thereby becomes the one used last. O(1).
+    /// Returns the row kept under a key, which thereby becomes the one used last. O(1).
     public func row(_ key: RowKey) -> RowPixels? {
         guard let place = places[key] else {
             statistics.misses += 1
@@ -75,7 +75,7 @@ public final class RowCache {
         return slots[place].row
     }
 
-    /// The row kept under a key, or else the one that `draw` makes, which is kept from then on.
+    /// Returns the row kept under a key, or else the one that `draw` makes, which is kept from then on.
     public func row(_ key: RowKey, orDraw draw: () -> RowPixels) -> RowPixels {
         if let row = row(key) { return row }
         let row = draw()

@@ -9,8 +9,8 @@ public final class RowPixels {
     public let width: Int
     /// Scanlines, in device pixels.
     public let height: Int
-    /// What the row was drawn upon. Where it is opaque it also fills whatever part of an item's frame the row does not
-    /// reach, for example while the item grows to fill the viewport.
+    /// The background that the row was drawn upon. If it is opaque it also fills whatever part of an item's frame the
+    /// row does not reach, for example while the item grows to fill the viewport.
     public let background: Color
     /// Columns that are kept: right of them there is nothing but ``background``.
     private let keptWidth: Int
@@ -56,18 +56,18 @@ public final class RowPixels {
         pool.giveBack(buffer)
     }
 
-    /// How many columns there are up to the last with ink, in whole cache lines. Where a row ends, an opaque background goes
-    /// on and a transparent one changes nothing; one between them does neither, and is kept whole.
+    /// Returns the number of columns up to the last with ink, in whole cache lines. Where a row ends, an opaque
+    /// background goes on and a transparent one changes nothing; one between them does neither, and is kept whole.
     private static func columns(of pixels: PixelView, on background: Color) -> Int {
         guard background.alpha == 1 || background.alpha == 0 else { return pixels.width }
         let inked = pixels.columns(upToLastOtherThan: background.pixel)
         return min(pixels.width, max(1, (inked + 15) / 16) * 16)
     }
 
-    /// Whether every pixel is opaque, so that drawing it is copying it.
+    /// True if every pixel is opaque, so that drawing it is copying it.
     public var isOpaque: Bool { background.alpha == 1 }
 
-    /// How much memory it takes.
+    /// The memory that it takes, in bytes.
     public var byteCount: Int { buffer.count }
 
     /// The pixels that are kept, valid as long as the row lives.
@@ -81,7 +81,7 @@ extension PixelView {
         self.init(base: base, width: width, height: height, stride: width * 4)
     }
 
-    /// How many columns there are up to the last in which there is any pixel other than one.
+    /// Returns the number of columns up to the last in which there is any pixel other than one.
     fileprivate func columns(upToLastOtherThan pixel: UInt32) -> Int {
         var count = 0
         for y in 0..<height where count < width {
@@ -98,7 +98,7 @@ extension PixelView {
         return count
     }
 
-    /// Whether all pixels from a column up to another one are the same. Precondition: there is one.
+    /// Returns true if all pixels from a column up to another one are the same. Precondition: there is one.
     private static func isAll(_ pixel: UInt32, _ line: UnsafePointer<UInt32>, from start: Int, to end: Int) -> Bool {
         line[start] == pixel && memcmp(line + start, line + (start + 1), (end - start - 1) * 4) == 0
     }
@@ -109,10 +109,10 @@ public enum RowBand {
     /// The height of every band but the last, in device pixels.
     public static let height = 512
 
-    /// How many bands a row of `height` device pixels has.
+    /// Returns the number of bands of a row of `height` device pixels.
     public static func count(height: Int) -> Int { max(1, (height + Self.height - 1) / Self.height) }
 
-    /// The height of one band of a row of `height` device pixels; 0 where it has no such band.
+    /// Returns the height of one band of a row of `height` device pixels; 0 where it has no such band.
     public static func height(of band: Int, rowHeight: Int) -> Int {
         min(max(0, rowHeight - band * height), height)
     }

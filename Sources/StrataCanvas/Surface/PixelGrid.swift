@@ -16,21 +16,21 @@ public struct PixelGrid: Sendable, Hashable {
     /// Further away than any picture reaches, and far from where integers overflow.
     private static let reach = 1_073_741_824.0
 
-    /// The pixel edge nearest to a coordinate in points. Coordinates that are a whole number of pixels apart snap to
-    /// edges that are the same number apart, because halves, where noise in the last bit would decide, are moved off
-    /// the tie.
+    /// Returns the pixel edge nearest to a coordinate in points. Coordinates that are a whole number of pixels apart
+    /// snap to edges that are the same number apart, because halves, where noise in the last bit would decide, are
+    /// moved off the tie.
     public func snap(_ points: Double) -> Int {
         Self.integer((points * scale + 0.5 + 1.0 / 1024).rounded(.down))
     }
 
-    /// The rectangle whose four edges are the nearest pixel edges.
+    /// Returns the rectangle whose four edges are the nearest pixel edges.
     public func snap(_ rect: Rect) -> PixelRect {
         PixelRect(
             left: snap(rect.x), top: snap(rect.y), right: snap(rect.x + rect.width),
             bottom: snap(rect.y + rect.height))
     }
 
-    /// The smallest rectangle of whole pixels that holds a rectangle in points.
+    /// Returns the smallest rectangle of whole pixels that holds a rectangle in points.
     public func cover(_ rect: Rect) -> PixelRect {
         PixelRect(
             left: Self.integer((rect.x * scale).rounded(.down)), top: Self.integer((rect.y * scale).rounded(.down)),
@@ -38,19 +38,19 @@ public struct PixelGrid: Sendable, Hashable {
             bottom: Self.integer(((rect.y + rect.height) * scale).rounded(.up)))
     }
 
-    /// How many whole pixels a length in points needs. A length that is a whole number of pixels but for rounding
-    /// noise needs no further one.
+    /// Returns the number of whole pixels that a length in points needs. A length that is a whole number of pixels but
+    /// for rounding noise needs no further one.
     public func pixels(covering points: Double) -> Int {
         Self.integer((points * scale - 1.0 / 1024).rounded(.up))
     }
 
-    /// The length in points of a number of pixels.
+    /// Returns the length in points of a number of pixels.
     public func points(_ pixels: Int) -> Double { Double(pixels) / scale }
 
-    /// A length in points, rounded up to whole device pixels.
+    /// Returns a length in points, rounded up to whole device pixels.
     public func roundUp(_ points: Double) -> Double { self.points(pixels(covering: points)) }
 
-    /// A rectangle of pixels in points.
+    /// Returns a rectangle of pixels in points.
     public func points(_ rect: PixelRect) -> Rect {
         Rect(x: points(rect.x), y: points(rect.y), width: points(rect.width), height: points(rect.height))
     }

@@ -3,10 +3,10 @@ import Glibc
 /// The innermost loops, each over one run of pixels in one scanline. An opacity here is a whole number from 0 to 256,
 /// 256 being opaque, so that it divides by a shift and both ends are exact.
 enum Scanline {
-    /// An opacity of 0…1 as 0…256.
+    /// Returns an opacity of 0…1 as 0…256.
     static func level(_ opacity: Double) -> Int { Int((min(max(opacity, 0), 1) * 256).rounded()) }
 
-    /// Where the alpha of a pixel lies among its four bytes.
+    /// The place of a pixel's alpha among its four bytes.
     static var alphaByte: Int { UInt32(1).littleEndian == 1 ? 3 : 0 }
 
     /// Sets pixels. Precondition: `count` pixels at `target` are writable.
@@ -47,14 +47,14 @@ enum Scanline {
         }
     }
 
-    /// One premultiplied pixel over another.
+    /// Returns one premultiplied pixel over another.
     @inline(__always)
     static func over(_ above: UInt32, _ below: UInt32) -> UInt32 {
         let clear = 255 &- (above &>> 24)
         return above &+ multiplied(below, by: clear)
     }
 
-    /// A premultiplied pixel, `level` 256ths as strong.
+    /// Returns a premultiplied pixel, `level` 256ths as strong.
     @inline(__always)
     static func scaled(_ pixel: UInt32, level: UInt32) -> UInt32 {
         let even = ((pixel & 0x00FF_00FF) &* level &+ 0x0080_0080) &>> 8 & 0x00FF_00FF
@@ -62,7 +62,7 @@ enum Scanline {
         return even | odd
     }
 
-    /// Each channel times `factor` / 255, rounded to nearest. `factor` is 0…255.
+    /// Multiplies each channel by `factor` / 255, rounded to nearest. `factor` is 0…255.
     @inline(__always)
     static func multiplied(_ pixel: UInt32, by factor: UInt32) -> UInt32 {
         let even = (pixel & 0x00FF_00FF) &* factor &+ 0x0080_0080

@@ -1,7 +1,7 @@
 import CPangoCairo
 import StrataWindow
 
-/// What the fourth byte of a pixel means. In both, a pixel is a native-endian 32-bit number 0xAARRGGBB.
+/// The meaning of the fourth byte of a pixel. In both, a pixel is a native-endian 32-bit number 0xAARRGGBB.
 public enum PixelFormat: Sendable, Hashable {
     /// xRGB: the highest byte means nothing, every pixel is opaque (`CAIRO_FORMAT_RGB24`, a window's depth of 24).
     case opaque
@@ -11,8 +11,8 @@ public enum PixelFormat: Sendable, Hashable {
     var cairo: cairo_format_t { self == .opaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32 }
 }
 
-/// A picture in memory, in device pixels, that can be drawn on. It owns its memory, or lies over memory that somebody
-/// else owns, such as an image shared with an X server.
+/// A picture in memory, in device pixels, that can be drawn on. It owns its memory, or lies over memory that another
+/// object owns, such as an image shared with an X server.
 public final class Surface {
     /// Columns, in device pixels.
     public let width: Int
@@ -22,9 +22,9 @@ public final class Surface {
     public let stride: Int
     /// The first scanline's first pixel.
     public let base: UnsafeMutableRawPointer
-    /// What the fourth byte means.
+    /// The meaning of the fourth byte.
     public let format: PixelFormat
-    /// How points become pixels here.
+    /// The grid by which points become pixels here.
     public let grid: PixelGrid
     /// The Cairo surface over the same memory.
     let handle: OpaquePointer
@@ -87,7 +87,8 @@ public final class Surface {
     /// All of it.
     public var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 
-    /// The pixel at a place inside ``bounds``, 0xAARRGGBB. Of an opaque surface the highest byte is set to 0xFF.
+    /// Returns the pixel at a place inside ``bounds``, 0xAARRGGBB. Of an opaque surface the highest byte is set to
+    /// 0xFF.
     public func pixel(x: Int, y: Int) -> UInt32 {
         precondition(x >= 0 && y >= 0 && x < width && y < height, "The pixel (\(x), \(y)) lies outside the picture.")
         let value = withPixels { $0.line(y)[x] }
@@ -102,7 +103,7 @@ public final class Surface {
         }
     }
 
-    /// The same picture in memory of its own.
+    /// Returns the same picture in memory of its own.
     public func copy() -> Surface {
         let other = Surface(width: width, height: height, scale: scale, format: format)
         withPixels { source in
@@ -128,7 +129,7 @@ public final class Surface {
     }
 }
 
-/// Pixels somewhere in memory that somebody else keeps alive: the unsafe view that the loops work on.
+/// Pixels somewhere in memory that another object keeps alive: the unsafe view that the loops work on.
 struct PixelView {
     /// The first pixel.
     let base: UnsafeMutableRawPointer
@@ -139,7 +140,7 @@ struct PixelView {
 
     var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 
-    /// The pixels of a scanline. Precondition: `0 <= y < height`; columns `0..<width` may be used.
+    /// Returns the pixels of a scanline. Precondition: `0 <= y < height`; columns `0..<width` may be used.
     @inline(__always)
     func line(_ y: Int) -> UnsafeMutablePointer<UInt32> {
         assert(y >= 0 && y < height, "A scanline outside the picture.")

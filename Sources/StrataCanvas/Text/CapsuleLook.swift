@@ -1,25 +1,26 @@
 import CPangoCairo
 import Strata
 
-/// How the names of characters that cannot be seen look: small, upon a quiet shade with round corners.
+/// The look of the names of characters that cannot be seen: small, upon a quiet shade with round corners.
 enum CapsuleLook {
     /// The size of the letters, as a part of the text's: as large as they can be and still look smaller.
     static let scale = 0.9
-    /// How strong the shade is, as a part of the text's colour.
+    /// The strength of the shade, as a part of the text's colour.
     static let shade = 0.14
     static let radius = 3.5
-    /// Above and below the letters, in points.
+    /// The room above and below the letters, in points.
     static let padding = 3.0
-    /// Between the shade's edges and the first and the last letter, beside what the font leaves there, in points.
+    /// The room between the shade's edges and the first and the last letter, beside what the font leaves there, in
+    /// points.
     static let sidePadding = 3.0
-    /// Between the shade and its neighbours, in points; none at the edge where a line begins.
+    /// The room between the shade and its neighbours, in points; none at the edge where a line begins.
     static let margin = 2.0
-    /// Between the letters, in points.
+    /// The room between the letters, in points.
     static let spacing = 1.0
 }
 
 extension TextLayout {
-    /// The capsules on a line, from its left end, in device pixels.
+    /// Returns the capsules on a line, from its left end, in device pixels.
     func capsuleShades(
         of line: UnsafeMutablePointer<PangoLayoutLine>, in piece: TextPiece?
     ) -> [(left: Double, right: Double)] {

@@ -6,11 +6,11 @@ import Strata
 /// Pango has room on both sides of a letter, half and half, and none where a line begins or ends. What a capsule needs
 /// lies on one side of its first and of its last letter. So both get all of it from Pango, and are then moved within it.
 struct CapsuleRoom {
-    /// Between the shade and its neighbours.
+    /// The room between the shade and its neighbours.
     let margin: Int
-    /// Between the shade's edges and the letters.
+    /// The room between the shade's edges and the letters.
     private let padding: Int
-    /// Between the letters.
+    /// The room between the letters.
     let spacing: Int
 
     init(_ grid: PixelGrid) {
@@ -19,21 +19,21 @@ struct CapsuleRoom {
         spacing = max(1, grid.snap(CapsuleLook.spacing))
     }
 
-    /// What Pango is asked for around the first letter, and around the last one.
+    /// The room that Pango is asked for around the first letter, and around the last one.
     var atFirst: Int { margin + padding }
     var atLast: Int { margin + padding + Self.before(spacing) }
 
-    /// How much is missing for the shade's padding where the capsule begins a line, and where it ends one.
+    /// The room that is missing for the shade's padding where the capsule begins a line, and where it ends one.
     var missingAtStart: Int { max(0, padding - (atFirst - Self.before(atFirst))) }
     var missingAtEnd: Int { padding - (Self.before(atLast) - Self.before(spacing)) }
 
-    /// Where a letter is drawn in the room that it has.
+    /// Returns the place of a letter in the room that it has.
     func place(isFirst: Bool, beginsLine: Bool) -> Int {
         if isFirst { return beginsLine ? padding : atFirst }
         return Self.before(spacing) + (beginsLine ? missingAtStart : 0)
     }
 
-    /// How much of a room Pango puts before the letter.
+    /// Returns the part of a room that Pango puts before the letter.
     private static func before(_ room: Int) -> Int { (room + 1) / 2 }
 }
 
@@ -67,7 +67,7 @@ extension TextLayout {
         }
     }
 
-    /// Which capsule a byte belongs to.
+    /// Returns the number of the capsule that a byte belongs to.
     private func capsule(around offset: Int) -> Int? {
         let number = capsules.partitioningIndex { $0.upperBound > offset }
         return number < capsules.count && capsules[number].contains(offset) ? number : nil

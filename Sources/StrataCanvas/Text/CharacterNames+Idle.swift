@@ -1,6 +1,6 @@
 extension CharacterNames {
-    /// The name of an invisible character that has nothing to do where it stands; nil where it has, and is left to do it,
-    /// and for every other character.
+    /// Returns the name of an invisible character that has nothing to do where it stands; nil where it has, and is left
+    /// to do it, and for every other character.
     ///
     /// - Parameters:
     ///   - place: its bytes.
@@ -22,7 +22,8 @@ extension CharacterNames {
         }
     }
 
-    /// Whether any letter is one of a script that is read from right to left (Unicode's blocks, Blocks.txt). O(bytes).
+    /// Returns true if any letter is one of a script that is read from right to left (Unicode's blocks, Blocks.txt).
+    /// O(bytes).
     static func hasRightToLeft(_ source: UnsafeRawBufferPointer) -> Bool {
         // The first letter of Hebrew is D6 90, and no such script comes before it.
         var index = 0
@@ -43,7 +44,7 @@ extension CharacterNames {
         return false
     }
 
-    /// The characters before and after a place; 0 where there is none.
+    /// Returns the characters before and after a place; 0 where there is none.
     private static func neighbours(of place: Range<Int>, in source: UnsafeRawBufferPointer) -> [UInt32] {
         var start = place.lowerBound - 1
         while start > 0, place.lowerBound - start < 4, source[start] & 0xC0 == 0x80 { start -= 1 }
@@ -59,7 +60,8 @@ extension CharacterNames {
         return properties.isAlphabetic || properties.generalCategory == .nonspacingMark
     }
 
-    /// Whether a script writes no spaces between words, so that only such a character can say where a line may end.
+    /// Returns true if a script writes no spaces between words, so that only such a character can say where a line may
+    /// end.
     private static func hasNoSpaces(_ scalar: UInt32) -> Bool {
         switch scalar {
         // From Thai to Myanmar; Khmer and its neighbours; Chinese and Japanese; Javanese to Tai Viet.
@@ -68,7 +70,7 @@ extension CharacterNames {
         }
     }
 
-    /// Whether a character may be joined to another one, as pictures are and letters of many scripts.
+    /// Returns true if a character may be joined to another one, as pictures are and letters of many scripts.
     private static func joins(_ scalar: UInt32) -> Bool {
         guard scalar >= 0x80, let properties = Unicode.Scalar(scalar)?.properties else { return false }
         return properties.isVariationSelector || !properties.isDefaultIgnorableCodePoint

@@ -1,6 +1,6 @@
 /// The short names of characters that cannot be seen and do something (Unicode's aliases, NameAliases.txt).
 enum CharacterNames {
-    /// The name of a character, if it has one.
+    /// Returns the name of a character, if it has one.
     static func name(of scalar: UInt32) -> String? {
         switch scalar {
         // Tabs and line feeds are set as what they are.

@@ -3,9 +3,9 @@ import Strata
 extension DisplayText {
     /// Marks and invisible characters beyond so many on one character are counted and not set.
     static let mostExtensions = 30
-    /// More are not counted together: counting takes its time, too.
+    /// The greatest number that are counted together: counting takes its time, too.
     private static let mostCounted = 1 << 16
-    /// So many characters of one kind that have a name are named once, with their count.
+    /// The number of characters of one kind that have a name from which on they are named once, with their count.
     private static let fewestCounted = 4
 
     /// Appends what stands for the byte or sequence at `index`, which is not plain, and for what belongs to it. Returns
@@ -96,14 +96,14 @@ extension DisplayText {
     }
 }
 
-/// What is known of the characters before the next one, as a text is made fit to be shown; and what they cost.
+/// The knowledge of the characters before the next one, as a text is made fit to be shown; and what they cost.
 ///
 /// Costs are in tenths of a microsecond, as measured for setting a text in pieces and drawing it for the first time.
 struct DisplayScan {
     /// A text of more bytes is looked at more closely: in a short one nothing can cost much.
     static let long = 2048
 
-    /// What an extension is called when it is counted.
+    /// The kind of an extension when it is counted.
     enum ExtensionKind: String {
         case mark
         case invisible
@@ -114,7 +114,7 @@ struct DisplayScan {
         var plural: String { self == .invisible ? rawValue : rawValue + "s" }
     }
 
-    /// How many extensions there are since the last character that stands by itself.
+    /// The number of extensions since the last character that stands by itself.
     private(set) var extensions = 0
     private let isLong: Bool
     private var run = 0
@@ -124,12 +124,12 @@ struct DisplayScan {
     private var wasTab = false
     private var page: UInt32 = 0
     private var seen: Set<UInt32> = []
-    /// Whether any letter of the text is read from right to left, once somebody has asked.
+    /// True if any letter of the text is read from right to left; nil until that was asked for.
     private var isRightToLeft: Bool?
 
     init(isLong: Bool) { self.isLong = isLong }
 
-    /// Printing ASCII and line feeds. Returns what they cost.
+    /// Takes printing ASCII and line feeds. Returns what they cost.
     mutating func takePlain(_ part: UnsafeRawBufferPointer) -> Int {
         endCharacter()
         let change = enter(page: 0)
@@ -149,7 +149,7 @@ struct DisplayScan {
         return cost
     }
 
-    /// A character that stands by itself. Returns what it costs.
+    /// Takes a character that stands by itself. Returns what it costs.
     mutating func takeBase(_ scalar: UInt32) -> Int {
         endCharacter()
         isLeadingJamo = Self.isLeadingJamo(scalar)
@@ -160,7 +160,7 @@ struct DisplayScan {
         return cost
     }
 
-    /// One that belongs to the character before. Returns what it costs.
+    /// Takes one that belongs to the character before. Returns what it costs.
     mutating func takeExtension(_ scalar: UInt32) -> Int {
         extensions += 1
         wasTab = scalar == 0x09
@@ -172,24 +172,25 @@ struct DisplayScan {
         return isCostly ? Cost.costlyMark : Cost.mark
     }
 
-    /// A name or a count. Returns what it costs.
+    /// Takes a name or a count. Returns what it costs.
     mutating func takeCapsule() -> Int {
         endCharacter()
         page = .max
         return Cost.capsule
     }
 
-    /// Whether any letter of the text, which is the same every time, is read from right to left.
+    /// Returns true if any letter of the text, which is the same every time, is read from right to left.
     mutating func hasRightToLeft(_ source: UnsafeRawBufferPointer) -> Bool {
         let found = isRightToLeft ?? CharacterNames.hasRightToLeft(source)
         isRightToLeft = found
         return found
     }
 
-    /// What comes next belongs to the character that was counted last, and is counted, too.
+    /// Counts the next character, too, which belongs to the one that was counted last.
     mutating func goOnCounting() { extensions = DisplayText.mostExtensions }
 
-    /// What a character is called if it belongs to the one before, or adds nothing that has an end; nil for others.
+    /// Returns the kind of a character if it belongs to the one before, or adds nothing that has an end; nil for
+    /// others.
     func extensionKind(of scalar: UInt32) -> ExtensionKind? {
         if scalar < 0x300 {
             // A tab begins anew after something else.
@@ -225,7 +226,7 @@ struct DisplayScan {
         (0x1100...0x115F).contains(scalar) || (0xA960...0xA97C).contains(scalar)
     }
 
-    /// Another script begins another item, which Pango shapes by itself, often in another font.
+    /// Enters a script. Another one begins another item, which Pango shapes by itself, often in another font.
     private mutating func enter(page: UInt32) -> Int {
         defer { self.page = page }
         return page == self.page ? 0 : Cost.item
@@ -252,7 +253,8 @@ struct DisplayScan {
         static let picture = 60
         static let item = 34
         static let capsule = 330
-        /// What is drawn for the first time is made from an outline, or scaled down from a picture.
+        /// The cost of a sign that is drawn for the first time: it is made from an outline, or scaled down from a
+        /// picture.
         static let newLetter = 150
         static let newPicture = 1500
     }

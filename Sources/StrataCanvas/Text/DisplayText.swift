@@ -18,16 +18,16 @@ public struct DisplayText: Sendable {
     public internal(set) var bytes: [UInt8] = []
     /// The names that stand for characters which cannot be seen, in order, as ranges of ``bytes``.
     public internal(set) var capsules: [Range<Int>] = []
-    /// How many bytes of the original it stands for: all of them, unless they would have cost more than the limit.
+    /// The number of bytes of the original it stands for: all of them, unless they would have cost more than the limit.
     public private(set) var originalCount = 0
-    /// What setting and drawing the text may take, about: in units of a tenth of a microsecond.
+    /// The time that setting and drawing the text may take, about: in units of a tenth of a microsecond.
     public internal(set) var cost = 0
-    /// Whether a mark sits upon a letter in it.
+    /// True if a mark sits upon a letter in it.
     var hasMarks = false
-    /// Where shown and original bytes are not the same, in order.
+    /// The stretches in which shown and original bytes are not the same, in order.
     var replacements: [Replacement] = []
 
-    /// Something shown that stands for something else.
+    /// A stretch of shown text that stands for something else.
     struct Replacement {
         var shown: Range<Int>
         var original: Range<Int>
@@ -82,7 +82,7 @@ public struct DisplayText: Sendable {
     /// Adds words of the program's own, which must be plain.
     public mutating func append(note: String) { bytes += note.utf8 }
 
-    /// Where the byte at an offset of the original lies in ``bytes``.
+    /// Returns the offset in ``bytes`` of the byte at an offset of the original.
     public func shownOffset(ofOriginal offset: Int) -> Int {
         guard let last = lastReplacement(where: { $0.original.lowerBound <= offset }) else {
             return min(offset, bytes.count)
@@ -91,21 +91,21 @@ public struct DisplayText: Sendable {
         return min(last.shown.upperBound + offset - last.original.upperBound, bytes.count)
     }
 
-    /// Which byte of the original an offset in ``bytes`` stands for; inside of what stands for something else, its
-    /// first.
+    /// Returns the offset of the original that an offset in ``bytes`` stands for; inside of what stands for something
+    /// else, its first.
     public func originalOffset(ofShown offset: Int) -> Int {
         guard let last = lastReplacement(where: { $0.shown.lowerBound <= offset }) else { return offset }
         if last.shown.contains(offset) { return last.original.lowerBound }
         return last.original.upperBound + offset - last.shown.upperBound
     }
 
-    /// The last of the replacements that come first, for as long as the condition holds. O(log replacements).
+    /// Returns the last of the replacements that come first, for as long as the condition holds. O(log replacements).
     private func lastReplacement(where holds: (Replacement) -> Bool) -> Replacement? {
         replacements[..<replacements.partitioningIndex { !holds($0) }].last
     }
 
-    /// The end of the bytes from `start` on that stay as they are because they are printing ASCII or line feeds; of a
-    /// long stretch of them a part, so that a limit is noticed in time.
+    /// Returns the end of the bytes from `start` on that stay as they are because they are printing ASCII or line
+    /// feeds; of a long stretch of them a part, so that a limit is noticed in time.
     private static func plainEnd(_ source: UnsafeRawBufferPointer, from start: Int) -> Int {
         var index = start
         let end = min(source.count, start + 1024)
@@ -119,6 +119,6 @@ public struct DisplayText: Sendable {
 }
 
 extension DisplayText {
-    /// Whether every byte shown is the original's, at the same offset.
+    /// True if every byte shown is the original's, at the same offset.
     public var isVerbatim: Bool { replacements.isEmpty }
 }

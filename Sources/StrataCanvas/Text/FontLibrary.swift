@@ -5,9 +5,9 @@ import Strata
 public struct ChosenFont: Sendable, Hashable {
     /// The families of rows, as ``TextStyle/families`` has them.
     public var rows: String
-    /// Those of cards.
+    /// The families of cards.
     public var cards: String
-    /// How much larger texts are than they were made.
+    /// The factor by which texts are larger than they were made.
     public var enlargement: Double
 
     /// A font.
@@ -24,14 +24,15 @@ public struct ChosenFont: Sendable, Hashable {
 /// The fonts of one scale factor. Letters are laid out in device pixels: each glyph and each base line lies on a whole
 /// pixel, so text is as crisp at scale 1 as at 2.
 public final class FontLibrary {
-    /// How points become pixels in texts of this library.
+    /// The grid by which points become pixels in texts of this library.
     public private(set) var grid: PixelGrid
     /// Pango's context, whose unit is a device pixel.
     let context: OpaquePointer
-    /// What holds for every text: a word that is broken gets no hyphen, which would look like part of a log line.
+    /// The attributes of every text: a word that is broken gets no hyphen, which would look like part of a log line.
     let plainAttributes: OpaquePointer
     private var faces: [TextStyle: FontFace] = [:]
-    /// How much larger the styles are that zoom: 1 as they say. Layouts take it over with the next text that they are given.
+    /// The factor by which the styles are larger that zoom: 1 as they say. Layouts take it over with the next text that
+    /// they are given.
     public var zoom = 1.0 {
         didSet {
             precondition((0.1...10).contains(zoom), "A zoom is 0.1 to 10.")
@@ -40,8 +41,8 @@ public final class FontLibrary {
             generation += 1
         }
     }
-    /// What texts that have a role (``TextStyle/role``) are set in instead of what they were made with; nil: in that. Layouts
-    /// take it over with the next text that they are given.
+    /// The font that texts with a role (``TextStyle/role``) are set in instead of what they were made with; nil: in
+    /// that. Layouts take it over with the next text that they are given.
     public var chosen: ChosenFont? {
         didSet {
             guard chosen != oldValue else { return }
@@ -49,10 +50,10 @@ public final class FontLibrary {
             generation += 1
         }
     }
-    /// Counts the changes of zoom, font and scale, for whoever keeps what was set.
+    /// The number of changes of zoom, font and scale, for callers that keep what was set.
     public private(set) var generation = 0
 
-    /// Whether Pango sets and draws also what need not be shaped, to be compared with.
+    /// True if Pango sets and draws also what need not be shaped, to be compared with.
     package var shapesEverything = false
 
     /// Opens the system's fonts, through fontconfig, for a scale factor. The library belongs to the thread that made it.
@@ -70,8 +71,8 @@ public final class FontLibrary {
         g_object_unref(UnsafeMutableRawPointer(context))
     }
 
-    /// Whether the system has a font for a style, or any other in its place: without one Pango draws boxes in place of
-    /// letters. What is opened for that is there when the style is used.
+    /// Returns true if the system has a font for a style, or any other in its place: without one Pango draws boxes in
+    /// place of letters. What is opened for that is there when the style is used.
     public func hasFont(for style: TextStyle) -> Bool {
         let description = FontFace.describe(style)
         defer { pango_font_description_free(description) }
@@ -92,15 +93,15 @@ public final class FontLibrary {
         }
     }
 
-    /// The distance between two base lines, in points; a whole number of device pixels.
+    /// Returns the distance between two base lines, in points; a whole number of device pixels.
     public func lineHeight(of style: TextStyle) -> Double { grid.points(face(style).linePitch) }
 
-    /// How broad a digit is, in points: every character of a monospaced font.
+    /// Returns the breadth of a digit, in points: of every character of a monospaced font.
     public func characterWidth(of style: TextStyle) -> Double {
         Double(face(style).characterWidth) / Double(PANGO_SCALE) / scale
     }
 
-    /// An empty layout.
+    /// Returns an empty layout.
     func makeLayout() -> OpaquePointer {
         guard let layout = pango_layout_new(context) else {
             preconditionFailure("Pango cannot make a layout; memory is exhausted.")
@@ -108,7 +109,7 @@ public final class FontLibrary {
         return layout
     }
 
-    /// The opened font of a style.
+    /// Returns the opened font of a style.
     func face(_ style: TextStyle) -> FontFace {
         if let face = faces[style] { return face }
         var sized = style
@@ -126,7 +127,8 @@ public final class FontLibrary {
         return face
     }
 
-    /// A context over the font map of this thread, which all libraries of the thread share: what is open is opened once.
+    /// Returns a context over the font map of this thread, which all libraries of the thread share: what is open is
+    /// opened once.
     private static func makeContext() -> OpaquePointer {
         guard let map = pango_cairo_font_map_get_default(), let context = pango_font_map_create_context(map),
             let options = cairo_font_options_create()
@@ -143,19 +145,19 @@ public final class FontLibrary {
     }
 }
 
-/// What is known of an opened font: it owns Pango's description and the tab stops.
+/// An opened font: it owns Pango's description and the tab stops.
 final class FontFace {
     let description: OpaquePointer
     let tabs: OpaquePointer
     /// The distance between two base lines, in device pixels.
     let linePitch: Int
-    /// From a line's top to its base line, in device pixels.
+    /// The distance from a line's top to its base line, in device pixels.
     let baseline: Int
-    /// How high a capital letter is, in device pixels.
+    /// The height of a capital letter, in device pixels.
     let capitalHeight: Int
-    /// How broad a digit is, in Pango units.
+    /// The breadth of a digit, in Pango units.
     let characterWidth: Int32
-    /// What of the face needs no shaping; nil where nothing does.
+    /// The part of the face that needs no shaping; nil if there is none.
     private(set) lazy var unshaped = makeUnshaped()
     private let context: OpaquePointer
 
@@ -207,8 +209,8 @@ final class FontFace {
         return Int(ink.height)
     }
 
-    /// The average over eight digits as they are really set, which rounding to whole pixels may make differ from what
-    /// the font's metrics say.
+    /// Returns the average over eight digits as they are really set, which rounding to whole pixels may make differ
+    /// from what the font's metrics say.
     private static func measureDigit(_ description: OpaquePointer, context: OpaquePointer) -> Int32 {
         guard let layout = pango_layout_new(context) else { return Int32(PANGO_SCALE) }
         pango_layout_set_font_description(layout, description)

@@ -1,11 +1,11 @@
-/// How much of each pixel a glyph covers, in device pixels from the left edge of its character and the top of its line.
-/// Whoever keeps it frees its memory.
+/// The part of each pixel that a glyph covers, in device pixels from the left edge of its character and the top of its
+/// line. Its owner frees its memory.
 struct GlyphMask {
-    /// Whether it is known.
+    /// True if it is known.
     var isDrawn = false
-    /// Where its ink begins.
+    /// The start of its ink.
     private(set) var (left, top) = (0, 0)
-    /// How far its ink reaches: the first column and scanline behind it.
+    /// The end of its ink: the first column and scanline behind it.
     private(set) var (right, bottom) = (0, 0)
     /// The box that the font says its ink lies in, from the origin of the glyph, in 1/256 of a pixel; hinted ink may reach
     /// out of it.
@@ -38,10 +38,10 @@ struct GlyphMask {
     /// Gives the memory back.
     func free() { coverage?.deallocate() }
 
-    /// Whether there is nothing to be seen of it.
+    /// True if there is nothing to be seen of it.
     var isEmpty: Bool { coverage == nil }
 
-    /// The scanline at a height, beginning with ``left``. Precondition: `top <= y < bottom`.
+    /// Returns the scanline at a height, beginning with ``left``. Precondition: `top <= y < bottom`.
     @inline(__always)
     func line(_ y: Int) -> UnsafePointer<UInt8> {
         guard let coverage else { preconditionFailure("A glyph without ink has no scanlines.") }
@@ -55,7 +55,7 @@ struct GlyphBox {
     /// The units in a pixel.
     static let unit = 256
 
-    /// The same box elsewhere, moved by whole pixels.
+    /// Returns the same box elsewhere, moved by whole pixels.
     @inline(__always)
     func moved(x: Int, y: Int) -> GlyphBox {
         var box = self
@@ -66,7 +66,7 @@ struct GlyphBox {
         return box
     }
 
-    /// Whether some of another box lies inside; nothing of one without ink does.
+    /// Returns true if some of another box lies inside; nothing of one without ink does.
     @inline(__always)
     func overlaps(_ other: GlyphBox) -> Bool {
         if other.left == other.right || other.top == other.bottom { return false }

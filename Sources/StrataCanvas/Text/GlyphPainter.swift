@@ -7,7 +7,7 @@ import StrataWindow
 struct GlyphPainter {
     let face: UnshapedFace
     let pixels: PixelView
-    /// Nothing is drawn outside of it.
+    /// The area outside of which nothing is drawn.
     let clip: PixelRect
     private(set) var addsUp = false
 
@@ -31,8 +31,8 @@ struct GlyphPainter {
         if !painter.clip.isEmpty { painter.drawCells(characters, x: x, y: y, ink) }
     }
 
-    /// What the boxes of glyphs cover together, and whether any one of them overlaps what those before it cover; nil where
-    /// all lie far outside of the clip, where Cairo does not look at them.
+    /// Returns the box that those of glyphs cover together, and whether any one of them overlaps what those before it
+    /// cover; nil if all lie far outside of the clip, where Cairo does not look at them.
     private func boxes(
         of characters: UnsafeBufferPointer<UInt8>, x: Int, y: Int
     ) -> (bounds: PixelRect, overlaps: Bool)? {
@@ -90,7 +90,7 @@ struct GlyphPainter {
         func isEmpty(_ advance: Int) -> Bool { own.isEmpty && !isShared(advance) }
     }
 
-    /// What lies at the beginning of a line; a guess at what lies below all of it.
+    /// Returns the colour at the beginning of a line; a guess at what lies below all of it.
     private func ground(x: Int, y: Int) -> UInt32 {
         let x = min(max(x, clip.x), clip.x + clip.width - 1)
         let y = min(max(y, clip.y), clip.y + clip.height - 1)

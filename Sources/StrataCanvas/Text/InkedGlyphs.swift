@@ -8,7 +8,7 @@ struct InkedGlyphs {
 
     /// The pixels of all characters in one pair of colours.
     final class Sheet {
-        /// What the characters lie on.
+        /// The colour that the characters lie on.
         let ground: UInt32
         private let pixels: UnsafeMutablePointer<UInt32>
         private let size: Int
@@ -21,7 +21,7 @@ struct InkedGlyphs {
 
         deinit { pixels.deallocate() }
 
-        /// The pixels of a character, scanline by scanline of its line.
+        /// Returns the pixels of a character, scanline by scanline of its line.
         ///
         /// - Parameter ink: draws it on pixels of the ground.
         @inline(__always)
@@ -38,10 +38,10 @@ struct InkedGlyphs {
     }
 
     private var sheets: [Pair: Sheet] = [:]
-    /// So many bytes are kept at the most.
+    /// The greatest number of bytes that are kept.
     private static let limit = 2 << 20
 
-    /// The glyphs in a pair of colours; nil where they are so large that hardly any pair would fit.
+    /// Returns the glyphs in a pair of colours; nil where they are so large that hardly any pair would fit.
     ///
     /// - Parameter pixels: how many a character has.
     mutating func sheet(_ ink: UInt32, on ground: UInt32, pixels: Int) -> Sheet? {

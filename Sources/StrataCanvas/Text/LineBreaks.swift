@@ -1,9 +1,10 @@
 import CPangoCairo
 
-/// Where Pango lets lines end in text of ASCII.
+/// The places at which Pango lets lines end in text of ASCII.
 enum LineBreaks {
-    /// The last place in a paragraph, behind `start` and at `limit` at the latest, before which a line may begin; nil where
-    /// there is none. Only the words before the limit are looked at, as long as a line may begin between them.
+    /// Returns the last place in a paragraph, behind `start` and at `limit` at the latest, before which a line may
+    /// begin; nil where there is none. Only the words before the limit are looked at, as long as a line may begin
+    /// between them.
     static func last(in bytes: [UInt8], of paragraph: Range<Int>, after start: Int, upTo limit: Int) -> Int? {
         var reach = 32
         while true {
@@ -19,7 +20,7 @@ enum LineBreaks {
         }
     }
 
-    /// The beginning of a word, or of the paragraph.
+    /// Returns the beginning of a word, or of the paragraph.
     private static func wordStart(in bytes: [UInt8], of paragraph: Range<Int>, before place: Int) -> Int {
         var place = place
         while place > paragraph.lowerBound {

@@ -4,7 +4,7 @@ import CPangoCairo
 struct LineInks {
     private var inks: [(place: UnsafeMutablePointer<PangoAttrColor>, color: PangoColor)] = []
 
-    /// Those of a line, which must be there for as long as they are used.
+    /// Takes the inks of a line, which must be there for as long as they are used.
     init(of line: UnsafeMutablePointer<PangoLayoutLine>) {
         for run in List(line.pointee.runs) {
             let item = run.assumingMemoryBound(to: PangoGlyphItem.self).pointee.item
@@ -32,7 +32,7 @@ struct LineInks {
     }
 }
 
-/// What a list of GLib's has.
+/// The elements of a list of GLib's.
 private struct List: Sequence, IteratorProtocol {
     private var rest: UnsafeMutablePointer<GSList>?
 

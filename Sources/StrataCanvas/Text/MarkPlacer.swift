@@ -11,17 +11,17 @@ struct MarkPlacer {
         let font: OpaquePointer?
         let glyph: PangoGlyph
         let left: Int32
-        /// What has ink: the letter, and the marks that were put upon it.
+        /// The box of what has ink: the letter, and the marks that were put upon it.
         var ink: PangoRectangle?
     }
 
-    /// How far a mark may be lifted or lowered beyond where the font has it.
+    /// The greatest distance by which a mark may be lifted or lowered from where the font has it.
     private let reach: Int32
     private var base: Base?
-    /// From the line's left end, in Pango's unit.
+    /// The distance from the line's left end, in Pango's unit.
     private var pen: Int32 = 0
 
-    /// Between a mark and what it sits upon.
+    /// The gap between a mark and what it sits upon.
     private static let gap = Int32(PANGO_SCALE)
     /// The scripts whose letters are composed with their marks, and whose marks stand above or below them.
     private static let scripts = Set(
@@ -79,7 +79,8 @@ struct MarkPlacer {
         self.base = base
     }
 
-    /// How much lower a mark must lie so that it does not lie on the letter; negative where it must lie higher.
+    /// Returns the distance by which a mark must be lower so that it does not lie on the letter; negative if it must be
+    /// higher.
     private func lift(_ mark: PangoRectangle, over letter: PangoRectangle) -> Int32 {
         if mark.y + mark.height <= 0 { return max(-reach, min(0, letter.y - Self.gap - mark.y - mark.height)) }
         if mark.y >= 0 { return min(reach, max(0, letter.y + letter.height + Self.gap - mark.y)) }
@@ -92,7 +93,7 @@ struct MarkPlacer {
         return ink
     }
 
-    /// The height of both, and the breadth of the letter.
+    /// Returns the height of both, and the breadth of the letter.
     private static func union(
         _ letter: PangoRectangle, _ mark: PangoRectangle, loweredBy distance: Int32
     ) -> PangoRectangle {

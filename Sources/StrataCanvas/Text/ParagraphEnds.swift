@@ -7,7 +7,7 @@ import Glibc
 /// written (`log_attrs` in `pango_layout_check_lines`). Where the last space of a paragraph has no room, what it does depends on
 /// that. Spaces without breadth have room everywhere.
 enum ParagraphEnds {
-    /// The bytes of these spaces, a range for each paragraph that ends in some, in order. O(bytes).
+    /// Returns the bytes of these spaces, a range for each paragraph that ends in some, in order. O(bytes).
     static func spaces(in handle: OpaquePointer) -> [Range<Int>] {
         guard let text = pango_layout_get_text(handle) else { return [] }
         var found: [Range<Int>] = []
@@ -22,7 +22,7 @@ enum ParagraphEnds {
         return found
     }
 
-    /// An attribute that takes all breadth from what it is over.
+    /// Returns an attribute that takes all breadth from what it is over.
     static func withoutBreadth() -> UnsafeMutablePointer<PangoAttribute>? {
         var nothing = PangoRectangle()
         return pango_attr_shape_new(&nothing, &nothing)

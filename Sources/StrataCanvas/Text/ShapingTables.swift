@@ -1,6 +1,6 @@
 import CPangoCairo
 
-/// What a font's tables do with glyphs that stand beside one another: OpenType's GSUB and GPOS, `kern`, and Apple's.
+/// The tables of a font for glyphs that stand beside one another: OpenType's GSUB and GPOS, `kern`, and Apple's.
 struct ShapingTables {
     private let face: OpaquePointer
 
@@ -12,8 +12,8 @@ struct ShapingTables {
         self.face = face
     }
 
-    /// Whether any order of some glyphs is drawn as the glyphs themselves, one behind the other. Where that is hard to
-    /// tell, it is taken not to be.
+    /// Returns true if any order of some glyphs is drawn as the glyphs themselves, one behind the other. Where that is
+    /// hard to tell, it is taken not to be.
     func leaveAlone(_ glyphs: [UInt32]) -> Bool {
         let glyphs = GlyphSet(glyphs)
         if hb_aat_layout_has_substitution(face) != 0 || hb_aat_layout_has_positioning(face) != 0 { return false }
@@ -21,7 +21,7 @@ struct ShapingTables {
         return lookups(Self.substituting, in: "GSUB").allSatisfy { !mayChange(glyphs, by: $0) }
     }
 
-    /// What HarfBuzz applies to text of any script where nobody asks for anything (its `hb-ot-shape.cc`).
+    /// The features that HarfBuzz applies to text of any script by default (its `hb-ot-shape.cc`).
     private static let substituting = ["rvrn", "ccmp", "locl", "rlig", "calt", "clig", "liga", "rclt"]
     private static let positioning = ["kern", "dist", "curs"]
 
@@ -31,7 +31,7 @@ struct ShapingTables {
         return hb_blob_get_length(table) > 0
     }
 
-    /// The numbers of a table's lookups that belong to features, whatever the script and language.
+    /// Returns the numbers of a table's lookups that belong to features, whatever the script and language.
     private func lookups(_ features: [String], in table: String) -> [UInt32] {
         let found = GlyphSet([])
         hb_ot_layout_collect_lookups(face, Self.tag(table), nil, nil, features.map(Self.tag) + [0], found.handle)
@@ -50,7 +50,7 @@ struct ShapingTables {
         return changesAny(of: own, by: lookup)
     }
 
-    /// So many glyphs are tried in all orders of up to four.
+    /// The number of glyphs that are tried in all orders of up to four.
     private static let mostTried = 5
 
     private func changesAny(of glyphs: [UInt32], by lookup: UInt32) -> Bool {
@@ -82,7 +82,7 @@ private final class GlyphSet {
 
     deinit { hb_set_destroy(handle) }
 
-    /// In ascending order.
+    /// The members, in ascending order.
     var members: [UInt32] {
         var members: [UInt32] = []
         var member = UInt32.max

@@ -1,6 +1,6 @@
 import CPangoCairo
 
-/// Where the characters and words of a text begin and end.
+/// The borders between the characters and words of a text.
 ///
 /// A character is what a person takes for one: a flag, an emoji with its modifiers, or a letter with its accents is
 /// never divided. Offsets are bytes of UTF-8. What lies before and after the text does not count, so a part of a
@@ -15,7 +15,7 @@ public struct TextBorders: Sendable {
         static let markIsErasedAlone = Flags(rawValue: 16)
     }
 
-    /// For each byte, and for the end of the text, what begins or ends before it.
+    /// The flags for each byte, and for the end of the text: what begins or ends before it.
     private let flags: [Flags]
 
     /// Finds the borders of a text, which must be valid UTF-8 without zeros. O(bytes).
@@ -50,29 +50,29 @@ public struct TextBorders: Sendable {
         return flags
     }
 
-    /// How many bytes the text has.
+    /// The number of bytes of the text.
     public var byteCount: Int { flags.count - 1 }
 
-    /// The nearest border between two characters after an offset; the text's end where there is none.
+    /// Returns the nearest border between two characters after an offset; the text's end where there is none.
     public func characterBorder(after offset: Int) -> Int { next(.character, after: offset) ?? byteCount }
 
-    /// The nearest border between two characters before an offset; 0 where there is none.
+    /// Returns the nearest border between two characters before an offset; 0 where there is none.
     public func characterBorder(before offset: Int) -> Int { previous(.character, before: offset) ?? 0 }
 
-    /// The nearest end of a word after an offset. Spaces and punctuation are no words.
+    /// Returns the nearest end of a word after an offset. Spaces and punctuation are no words.
     public func wordEnd(after offset: Int) -> Int? { next(.wordEnd, after: offset) }
 
-    /// The nearest beginning of a word before an offset.
+    /// Returns the nearest beginning of a word before an offset.
     public func wordStart(before offset: Int) -> Int? { previous(.wordStart, before: offset) }
 
-    /// The word, the spaces or the punctuation mark that the byte at an offset belongs to.
+    /// Returns the word, the spaces or the punctuation mark that the byte at an offset belongs to.
     public func word(containing offset: Int) -> Range<Int> {
         let end = next(.word, after: offset) ?? byteCount
         return (previous(.word, before: min(offset + 1, end)) ?? 0)..<end
     }
 
-    /// Whether erasing backwards from a border takes the last code point alone, and not the whole character: so do
-    /// scripts whose writers add signs to a letter one by one, such as Arabic and Devanagari.
+    /// Returns true if erasing backwards from a border takes the last code point alone, and not the whole character: so
+    /// do scripts whose writers add signs to a letter one by one, such as Arabic and Devanagari.
     public func erasesLastCodePointAlone(before border: Int) -> Bool { flags[border].contains(.markIsErasedAlone) }
 
     private func next(_ flag: Flags, after offset: Int) -> Int? {

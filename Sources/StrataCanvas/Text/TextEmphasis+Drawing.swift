@@ -2,7 +2,7 @@ import CPangoCairo
 import Glibc
 import Strata
 
-/// What stands out of a text while it is drawn, found once for all its lines.
+/// The parts of a text that stand out while it is drawn, found once for all its lines.
 struct EmphasisedText {
     private let emphasis: TextEmphasis?
     private var handle: OpaquePointer?
@@ -10,7 +10,7 @@ struct EmphasisedText {
 
     init(_ emphasis: TextEmphasis?) { self.emphasis = emphasis }
 
-    /// From where to where on a line, in device pixels from the edge of its layout.
+    /// Returns the stretches on a line, in device pixels from the edge of its layout.
     mutating func places(
         on line: UnsafeMutablePointer<PangoLayoutLine>, of layout: OpaquePointer
     ) -> [(left: Double, right: Double)] {
@@ -53,7 +53,7 @@ struct EmphasisedText {
 }
 
 extension TextLayout {
-    /// Where the edge of a piece's layout lies, in device pixels: that of one that continues a paragraph is indented.
+    /// Returns the edge of a piece's layout, in device pixels: that of one that continues a paragraph is indented.
     func edge(of piece: TextPiece?) -> Double {
         piece?.continuesParagraph == true ? Double(library.grid.snap(hangingIndent)) : 0
     }

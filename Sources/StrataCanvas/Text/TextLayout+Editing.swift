@@ -1,9 +1,9 @@
 import CPangoCairo
 import Strata
 
-/// Where a cursor comes to that is moved one character to the left or right.
+/// The place of a cursor that is moved one character to the left or right.
 public enum CursorMove: Sendable, Hashable {
-    /// To an offset in the text.
+    /// An offset in the text.
     case index(Int)
     /// Out of the text over its beginning.
     case beforeStart
@@ -11,17 +11,17 @@ public enum CursorMove: Sendable, Hashable {
     case afterEnd
 }
 
-/// Which way a text is read.
+/// The direction in which a text is read.
 public enum TextDirection: Sendable, Hashable {
-    /// As Latin is.
+    /// The direction of Latin.
     case leftToRight
-    /// As Arabic and Hebrew are.
+    /// The direction of Arabic and Hebrew.
     case rightToLeft
 }
 
 extension TextLayout {
-    /// Which way a paragraph is read: as its first character says that says so, or, where none does, as in "123", as
-    /// the paragraph before.
+    /// Returns the direction in which a paragraph is read: as its first character says that says so, or, if none does,
+    /// as in "123", as the paragraph before.
     public static func direction(of paragraph: ArraySlice<UInt8>, after previous: TextDirection) -> TextDirection {
         var direction = previous == .rightToLeft ? PANGO_DIRECTION_WEAK_RTL : PANGO_DIRECTION_WEAK_LTR
         // As it is shown: direction controls by their names, of which FriBidi cannot have any number.
@@ -32,29 +32,30 @@ extension TextLayout {
         return direction == PANGO_DIRECTION_RTL || direction == PANGO_DIRECTION_WEAK_RTL ? .rightToLeft : .leftToRight
     }
 
-    /// Which line the cursor before the byte at an offset stands on. Where a line breaks, that is the second one.
+    /// Returns the line that the cursor before the byte at an offset stands on. Where a line breaks, that is the second
+    /// one.
     public func line(ofCursorAt index: Int) -> Int {
         var line: Int32 = 0
         pango_layout_index_to_line_x(handle, Int32(clamping: min(max(0, index), byteCount)), 0, &line, nil)
         return Int(line)
     }
 
-    /// The bytes of a line, without the line feed that ends a paragraph.
+    /// Returns the bytes of a line, without the line feed that ends a paragraph.
     public func range(ofLine number: Int) -> Range<Int> {
         guard let line = pango_layout_get_line_readonly(handle, Int32(number)) else { return 0..<0 }
         let start = Int(line.pointee.start_index)
         return start..<start + Int(line.pointee.length)
     }
 
-    /// Which way the paragraph of a line is read.
+    /// Returns the direction in which the paragraph of a line is read.
     public func direction(ofLine number: Int) -> TextDirection {
         guard let line = pango_layout_get_line_readonly(handle, Int32(number)) else { return .leftToRight }
         let isRightToLeft = pango_layout_line_get_resolved_direction(line) == PANGO_DIRECTION_RTL
         return isRightToLeft ? .rightToLeft : .leftToRight
     }
 
-    /// Where text of the paragraph's own direction goes in that is typed before the byte at an offset, in points from
-    /// the text's top left corner: a rectangle a device pixel broad and a line high.
+    /// Returns the place for text of the paragraph's own direction that is typed before the byte at an offset, in
+    /// points from the text's top left corner: a rectangle a device pixel broad and a line high.
     public func caret(at index: Int) -> Rect {
         let index = min(max(0, index), byteCount)
         var strong = PangoRectangle()
@@ -62,7 +63,7 @@ extension TextLayout {
         return caret(x: Double(strong.x) / Double(PANGO_SCALE), line: line(ofCursorAt: index))
     }
 
-    /// Where the caret stands behind the last character of a line, as ``caret(at:)``.
+    /// Returns the caret behind the last character of a line, as ``caret(at:)``.
     public func caret(atEndOfLine number: Int) -> Rect {
         let range = range(ofLine: number)
         guard !range.isEmpty, let line = pango_layout_get_line_readonly(handle, Int32(number)) else {
@@ -73,7 +74,7 @@ extension TextLayout {
         return caret(x: Double(position) / Double(PANGO_SCALE) + lineOffset(line), line: number)
     }
 
-    /// The offset of the character that a point lies on, or else the nearest one of the nearest line.
+    /// Returns the offset of the character that a point lies on, or else the nearest one of the nearest line.
     public func character(at point: Point) -> Int {
         let number = min(max(0, Int((point.y / lineHeight).rounded(.down))), lineCount - 1)
         guard let line = pango_layout_get_line_readonly(handle, Int32(number)) else { return 0 }
@@ -85,7 +86,7 @@ extension TextLayout {
     }
 
     /// Moves a cursor one character to the left (-1) or right (1) as the eye sees it, whichever way the text is read.
-    /// Where that leaves the paragraph, the outcome need not be in the one that is read next.
+    /// If that leaves the paragraph, the outcome need not be in the one that is read next.
     public func moveCursor(from index: Int, by direction: Int) -> CursorMove {
         var moved: Int32 = 0
         var trailing: Int32 = 0
@@ -96,7 +97,8 @@ extension TextLayout {
         return .index(offset(Int(moved), advancedBy: Int(trailing)))
     }
 
-    /// The nearest border between two characters before an offset, as the text is written; 0 where there is none.
+    /// Returns the nearest border between two characters before an offset, as the text is written; 0 where there is
+    /// none.
     public func characterBorder(before index: Int) -> Int {
         guard index > 0, let text = pango_layout_get_text(handle) else { return 0 }
         var count: Int32 = 0

@@ -31,8 +31,8 @@ extension TextLayout {
         return width
     }
 
-    /// How far the last line reaches from the left edge, in points; nil where it is read from right to left, and reaches
-    /// the right edge.
+    /// The end of the last line, in points from the left edge; nil if it is read from right to left, and reaches the
+    /// right edge.
     public var lastLineEnd: Double? {
         var end: Double?
         let last = lineCount - 1

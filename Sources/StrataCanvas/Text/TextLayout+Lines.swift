@@ -2,8 +2,8 @@ import CPangoCairo
 import Strata
 
 extension TextLayout {
-    /// The byte offset in the text nearest to a point, in points from the text's top left corner, as a place between
-    /// two characters: 0 to ``byteCount``. Points outside belong to the nearest line.
+    /// Returns the byte offset in the text nearest to a point, in points from the text's top left corner, as a place
+    /// between two characters: 0 to ``byteCount``. Points outside belong to the nearest line.
     public func index(at point: Point) -> Int {
         let pixel = point.y * library.scale
         let line = min(max(0, Int((pixel / Double(face.linePitch)).rounded(.down))), lineCount - 1)
@@ -15,8 +15,8 @@ extension TextLayout {
         return offset(Int(index), advancedBy: Int(trailing))
     }
 
-    /// Where the cursor stands before the byte at an offset, in points from the text's top left corner: a rectangle a
-    /// device pixel broad and a line high. Offsets outside the text are moved to its ends.
+    /// Returns the place of the cursor before the byte at an offset, in points from the text's top left corner: a
+    /// rectangle a device pixel broad and a line high. Offsets outside the text are moved to its ends.
     public func cursor(at index: Int) -> Rect {
         let index = min(max(0, index), byteCount)
         var line: Int32 = 0
@@ -30,7 +30,7 @@ extension TextLayout {
             width: grid.points(1), height: lineHeight)
     }
 
-    /// The rectangles that a range of bytes covers, in points from the text's top left corner, line by line.
+    /// Returns the rectangles that a range of bytes covers, in points from the text's top left corner, line by line.
     public func rectangles(covering range: Range<Int>) -> [Rect] {
         let range = range.clamped(to: 0..<byteCount)
         guard !range.isEmpty else { return [] }
@@ -101,8 +101,8 @@ extension TextLayout {
         }
     }
 
-    /// How far from the left a line begins, in device pixels: a right-to-left one lies against the right edge, and a
-    /// wrapped one may be indented.
+    /// Returns the distance from the left at which a line begins, in device pixels: a right-to-left one lies against
+    /// the right edge, and a wrapped one may be indented.
     func lineOffset(_ line: UnsafeMutablePointer<PangoLayoutLine>, in piece: TextPiece? = nil) -> Double {
         let layout = piece?.handle ?? handle
         let width = pango_layout_get_width(layout)
@@ -118,7 +118,7 @@ extension TextLayout {
         return left + (isNarrow ? indent : 0)
     }
 
-    /// The offset some characters after an offset.
+    /// Returns the offset some characters after an offset.
     func offset(_ index: Int, advancedBy characters: Int) -> Int {
         guard let text = pango_layout_get_text(handle) else { return 0 }
         var index = index
@@ -189,7 +189,7 @@ extension Painter {
 }
 
 extension TextLayout {
-    /// The first byte of a line; that of the last one where there are fewer.
+    /// Returns the first byte of a line; that of the last one where there are fewer.
     public func start(ofLine number: Int) -> Int {
         var start = 0
         let number = min(max(0, number), lineCount - 1)

@@ -7,7 +7,7 @@ import Strata
 ///
 /// Pango takes the longer for each byte the longer a text is. So a long text that wraps is set in pieces of a few
 /// kilobytes, each of which begins where a line does; and of one that does not wrap, no more is set than a line can hold.
-/// What a text costs altogether is limited by whoever makes the ``DisplayText``.
+/// The maker of the ``DisplayText`` limits what a text costs altogether.
 public final class TextLayout {
     /// The fonts, which the layout keeps alive.
     public let library: FontLibrary
@@ -15,16 +15,16 @@ public final class TextLayout {
     public var style: TextStyle {
         didSet { if style != oldValue { applyStyle() } }
     }
-    /// What happens at the end of the width.
+    /// The rule for the end of the width.
     public var wrapping: TextWrapping = .none {
         didSet { if wrapping != oldValue { applyWrapping() } }
     }
-    /// How much farther from the edge the second and later lines of a paragraph begin, in points, so that the eye finds
-    /// where the next one begins.
+    /// The further distance from the edge at which the second and later lines of a paragraph begin, in points, so that
+    /// the eye finds where the next one begins.
     public var hangingIndent = 0.0 {
         didSet { if hangingIndent != oldValue { applyHangingIndent() } }
     }
-    /// How many bytes of UTF-8 the text has.
+    /// The number of bytes of UTF-8 of the text.
     public private(set) var byteCount = 0
     /// Pango's layout, whose unit is 1/1024 of a device pixel. Of a text in pieces it has the first one, which is the
     /// one that places and borders are asked of. One that need not be shaped is given to it when that is asked for.
@@ -33,21 +33,21 @@ public final class TextLayout {
         return shaper
     }
     private let shaper: OpaquePointer
-    /// Whether Pango has the text.
+    /// True if Pango has the text.
     private var isShaped = true
     /// A text that need not be shaped; empty where ``isUnshaped`` does not hold.
     private var plain = UnshapedText()
-    /// Whether the text need not be shaped, as far as that is up to the text.
+    /// True if the text need not be shaped, as far as that is up to the text.
     private var isUnshaped = false
-    /// Whether ``plain`` has lines, as the style and the width are now.
+    /// True if ``plain`` has lines, as the style and the width are now.
     private var isDivided = false
     /// The text in pieces; none where ``handle`` has all of it.
     private(set) var pieces: [TextPiece] = []
-    /// Where the shown text has names for characters which cannot be seen, in bytes.
+    /// The ranges of the shown text with names for characters which cannot be seen, in bytes.
     private(set) var capsules: [Range<Int>] = []
     /// The stretches of the shown text that lie on colours of their own.
     private(set) var grounds: [TextRun] = []
-    /// Whether marks must be looked after (``MarkPlacer``).
+    /// True if marks must be looked after (``MarkPlacer``).
     private(set) var hasMarks = false
     /// The face of the style; at another zoom or scale, another one.
     var face: FontFace {
@@ -128,7 +128,7 @@ public final class TextLayout {
         return (plain, unshapedFace)
     }
 
-    /// The spaces behind a character that may be of another face, where there are several: they make a column.
+    /// Returns the spaces behind a character that may be of another face, where there are several: they make a column.
     private static func gaps(in bytes: [UInt8]) -> [Range<Int>] {
         guard bytes.contains(where: { $0 >= 0x80 }) else { return [] }
         var gaps: [Range<Int>] = []
@@ -141,7 +141,7 @@ public final class TextLayout {
         return gaps
     }
 
-    /// A long text, in pieces or cut.
+    /// Sets a long text, in pieces or cut.
     ///
     /// - Parameter former: what was set before at the same width, in the same style.
     private func setLong(after former: FormerPieces? = nil) {
@@ -165,8 +165,9 @@ public final class TextLayout {
         pieces = TextDivision(self, text, runs).pieces(after: former)
     }
 
-    /// How Pango looks for the ends of lines. For a place between two words it looks from the start of the word again
-    /// for every line of it, which takes seconds for a word of 64 KiB; and nobody looks for the end of such a word.
+    /// Returns the way in which Pango looks for the ends of lines. For a place between two words it looks from the
+    /// start of the word again for every line of it, which takes seconds for a word of 64 KiB; and no reader looks for
+    /// the end of such a word.
     static func breaking(of bytes: [UInt8]) -> PangoWrapMode {
         let endless = 2048
         guard bytes.count > endless else { return PANGO_WRAP_WORD_CHAR }
@@ -191,17 +192,17 @@ public final class TextLayout {
         setText(DisplayText(string), runs: runs)
     }
 
-    /// How many lines the text takes, at least 1.
+    /// The number of lines that the text takes, at least 1.
     public var lineCount: Int {
         if let last = pieces.last { return last.firstLine + last.lineCount }
         if let unshaped { return unshaped.text.lines.count }
         return Int(pango_layout_get_line_count(handle))
     }
 
-    /// From one base line to the next, in points; a whole number of device pixels.
+    /// The distance from one base line to the next, in points; a whole number of device pixels.
     public var lineHeight: Double { library.grid.points(face.linePitch) }
 
-    /// From a line's top to the base line of its letters, in points.
+    /// The distance from a line's top to the base line of its letters, in points.
     public var baseline: Double { library.grid.points(face.baseline) }
 
     /// The text's height in points, without measuring its width: lines times line height.
@@ -275,7 +276,7 @@ public final class TextLayout {
         pango_layout_set_single_paragraph_mode(shaper, isSingleLine ? 1 : 0)
     }
 
-    /// Pango has the indent of a paragraph's first line, which, where it is negative, is that of all others.
+    /// Sets the indent. Pango has that of a paragraph's first line, which, where it is negative, is that of all others.
     private func applyHangingIndent() {
         pango_layout_set_indent(shaper, -indent)
         isDivided = false
@@ -309,10 +310,10 @@ public final class TextLayout {
         pango_attr_list_unref(list)
     }
 
-    /// More capsules than this are broken at the ends of lines like any text.
+    /// The number of capsules above which they are broken at the ends of lines like any text.
     private static let mostUnbroken = 64
 
-    /// Smaller letters, the first and the last with room beside them, so that the shade around them has an edge.
+    /// Adds smaller letters, the first and the last with room beside them, so that the shade around them has an edge.
     private func addCapsule(_ range: Range<Int>, to list: OpaquePointer?, _ handle: OpaquePointer) {
         guard !range.isEmpty else { return }
         let room = CapsuleRoom(library.grid)
@@ -360,7 +361,8 @@ public final class TextLayout {
         pango_attr_list_change(list, attribute)
     }
 
-    /// The part of a range inside the text, grown to the borders of characters: Pango must not be given half of one.
+    /// Returns the part of a range inside the text, grown to the borders of characters: Pango must not be given half of
+    /// one.
     private func wholeCharacters(_ range: Range<Int>, _ handle: OpaquePointer) -> Range<Int> {
         guard let text = pango_layout_get_text(handle) else { return 0..<0 }
         let count = strlen(text)
@@ -377,7 +379,7 @@ public final class TextLayout {
 }
 
 extension TextRun {
-    /// What it is for Pango, beside its colours.
+    /// Its attributes for Pango, beside its colours.
     fileprivate var attributes: [UnsafeMutablePointer<PangoAttribute>?] {
         var attributes: [UnsafeMutablePointer<PangoAttribute>?] = []
         if let weight { attributes.append(pango_attr_weight_new(weight.pango)) }

@@ -12,13 +12,13 @@ final class TextPiece {
     let handle: OpaquePointer
     /// The first of the text's bytes that it has.
     let start: Int
-    /// How many bytes of its layout's text come before the text's own: an invisible one that says which way to read.
+    /// The number of bytes of its layout's text before the text's own: an invisible one that says which way to read.
     let markLength: Int
-    /// Whether its first paragraph began before it.
+    /// True if its first paragraph began before it.
     let continuesParagraph: Bool
     /// The number of its first line in the text.
     let firstLine: Int
-    /// How many lines are its own, at least one.
+    /// The number of lines that are its own, at least one.
     let lineCount: Int
 
     /// Takes over a layout.
@@ -39,7 +39,7 @@ final class TextPiece {
 
     var endLine: Int { firstLine + lineCount }
 
-    /// The offset itself, or the start of the character inside which it lies. The text is valid UTF-8.
+    /// Returns the offset itself, or the start of the character inside which it lies. The text is valid UTF-8.
     static func characterStart(_ bytes: UnsafeRawBufferPointer, _ offset: Int) -> Int {
         guard offset < bytes.count else { return bytes.count }
         var offset = offset
@@ -72,8 +72,8 @@ struct TextDivision {
         wrap = TextLayout.breaking(of: text.bytes)
     }
 
-    /// The pieces, from the text's start to its end. O(bytes) to compare them with those before, and about as long for each
-    /// byte of those that are other ones as a short text takes.
+    /// Returns the pieces, from the text's start to its end. O(bytes) to compare them with those before, and about as
+    /// long for each byte of those that are other ones as a short text takes.
     func pieces(after former: FormerPieces? = nil) -> [TextPiece] {
         var pieces = former.map { kept(of: $0) } ?? []
         // The last one that is kept says where the next one begins.
@@ -91,7 +91,7 @@ struct TextDivision {
         return pieces
     }
 
-    /// Those pieces of another text that begin this one too, and are set alike.
+    /// Returns the pieces of another text that begin this one too, and are set alike.
     private func kept(of former: FormerPieces) -> [TextPiece] {
         let (bytes, others) = (text.bytes, former.text.bytes)
         guard TextLayout.breaking(of: others) == wrap else { return [] }
@@ -106,7 +106,7 @@ struct TextDivision {
             })
     }
 
-    /// The piece that begins somewhere, and where the next one does.
+    /// Returns the piece that begins somewhere, and where the next one does.
     private func piece(from start: Int, line: Int, after direction: TextDirection?) -> (TextPiece, end: Int) {
         let bytes = text.bytes
         let continues = start > 0 && bytes[start - 1] != 0x0A
@@ -143,7 +143,7 @@ struct TextDivision {
         return handle
     }
 
-    /// An invisible character that has Pango set a piece in the direction that what comes before it decides.
+    /// Returns an invisible character that has Pango set a piece in the direction that what comes before it decides.
     private func mark(at start: Int, continues: Bool, after direction: TextDirection?) -> [UInt8] {
         guard let direction else { return [] }
         if !continues {
@@ -183,7 +183,7 @@ struct TextDivision {
 }
 
 extension Array where Element == TextRun {
-    /// The parts of runs that lie in a range.
+    /// Returns the parts of runs that lie in a range.
     fileprivate func clamped(to content: Range<Int>) -> [TextRun] {
         compactMap { run in
             guard run.range.overlaps(content) else { return nil }
@@ -195,7 +195,7 @@ extension Array where Element == TextRun {
 }
 
 extension Array where Element == Range<Int> {
-    /// Those of ranges in order, none over another, that overlap a range. O(log count + found).
+    /// Returns the ranges, of some in order and none over another, that overlap a range. O(log count + found).
     func overlapping(_ range: Range<Int>) -> ArraySlice<Range<Int>> {
         self[partitioningIndex { $0.upperBound > range.lowerBound }...].prefix { $0.lowerBound < range.upperBound }
     }

@@ -2,7 +2,8 @@ import CPangoCairo
 import Strata
 
 extension TextLayout {
-    /// Where on a line letters lie on colours of their own, in device pixels from the edge of its layout.
+    /// Returns the stretches of a line in which letters lie on colours of their own, in device pixels from the edge of
+    /// its layout.
     func groundPlaces(
         on line: UnsafeMutablePointer<PangoLayoutLine>, in piece: TextPiece?
     ) -> [(left: Double, right: Double, color: Color)] {

@@ -1,6 +1,6 @@
 import CPangoCairo
 
-/// How bold letters are, on CSS's and Pango's scale.
+/// The weight of letters, on CSS's and Pango's scale.
 public enum TextWeight: UInt32, Sendable, Hashable, CaseIterable {
     /// 400.
     case regular = 400
@@ -14,7 +14,7 @@ public enum TextWeight: UInt32, Sendable, Hashable, CaseIterable {
     var pango: PangoWeight { PangoWeight(rawValue: rawValue) }
 }
 
-/// What of a text follows the font that a reader chooses (``FontLibrary/chosen``).
+/// The part of a text that follows the font that a reader chooses (``FontLibrary/chosen``).
 public enum FontRole: Sendable, Hashable {
     /// Its families are those of rows, and its size follows theirs.
     case rows
@@ -31,14 +31,14 @@ public struct TextStyle: Sendable, Hashable {
     public var families: String
     /// Size in typographic points at 96 dots an inch, as font settings of desktops count: 9 is 12 canvas points high.
     public var size: Double
-    /// How bold.
+    /// The weight.
     public var weight: TextWeight
     /// The distance between two base lines as a multiple of the font's size. Lines keep it whatever fallback fonts
     /// they need, so that rows of text stay in rhythm.
     public var lineHeight: Double
-    /// Whether it is larger or smaller by the zoom of its library (``FontLibrary/zoom``), as the text of rows is.
+    /// True if it is larger or smaller by the zoom of its library (``FontLibrary/zoom``), as the text of rows is.
     public var zooms = false
-    /// What of it follows the font that a reader chooses; nil: nothing.
+    /// The part of it that follows the font that a reader chooses; nil: none.
     public var role: FontRole?
 
     /// A style. Size and line height must be more than 0.
@@ -53,23 +53,23 @@ public struct TextStyle: Sendable, Hashable {
 
 /// A stretch of a text that looks different.
 public struct TextRun: Sendable, Hashable {
-    /// Which bytes of the shown text's UTF-8. What lies outside the text is ignored; a character of which a part is
-    /// inside counts whole.
+    /// The range of the shown text's UTF-8, in bytes. What lies outside the text is ignored; a character of which a
+    /// part is inside counts whole.
     public var range: Range<Int>
     /// Its colour, or nil for that of the text.
     public var color: Color?
     /// Its weight, or nil for that of the style.
     public var weight: TextWeight?
-    /// What it lies on; nil for what the text does.
+    /// The colour that it lies on; nil for what the text does.
     public var ground: Color?
-    /// Whether its letters are slanted.
+    /// True if its letters are slanted.
     public var isItalic = false
-    /// Whether a line lies below it.
+    /// True if a line lies below it.
     public var isUnderlined = false
-    /// Whether a line goes through it.
+    /// True if a line goes through it.
     public var isStruckThrough = false
 
-    /// Whether it changes where letters lie, and lines break.
+    /// True if it changes where letters lie, and lines break.
     public var changesShape: Bool { weight != nil || isItalic }
 
     /// A run over a range of UTF-8 bytes.
@@ -80,7 +80,7 @@ public struct TextRun: Sendable, Hashable {
     }
 }
 
-/// What a text does at the end of its width.
+/// The behaviour of a text at the end of its width.
 public enum TextWrapping: Sendable, Hashable {
     /// It has no width and runs on.
     case none
@@ -100,7 +100,7 @@ public enum TextWrapping: Sendable, Hashable {
         }
     }
 
-    /// Whether a text that is too long for its room ends in "…".
+    /// True if a text that is too long for its room ends in "…".
     var leavesOut: Bool {
         switch self {
         case .none, .words: false

@@ -1,8 +1,8 @@
 /// The UTF-8 sequence at a place in memory, or the part of one that is to be replaced as a whole.
 struct UTF8Sequence {
-    /// How many bytes, at least one.
+    /// The number of bytes, at least one.
     private(set) var length = 1
-    /// Whether it is well formed (Unicode 15, table 3-7).
+    /// True if it is well formed (Unicode 15, table 3-7).
     private(set) var isValid: Bool
     /// The character, where it is well formed.
     private(set) var scalar: UInt32

@@ -1,20 +1,21 @@
 import CPangoCairo
 
-/// What a face draws without shaping: the printable characters of ASCII, where each has a glyph of the same font, all
-/// are as broad as the same number of whole pixels, and no table of the font changes one beside another.
+/// The part of a face that is drawn without shaping: the printable characters of ASCII, where each has a glyph of the
+/// same font, all are as broad as the same number of whole pixels, and no table of the font changes one beside another.
 ///
 /// Each glyph is drawn once by Pango and Cairo and kept as the part of every pixel that it covers.
 final class UnshapedFace {
     /// The characters that have glyphs here.
     static let characters: ClosedRange<UInt8> = 0x20...0x7E
 
-    /// From the left edge of one character to that of the next, in device pixels.
+    /// The distance from the left edge of one character to that of the next, in device pixels.
     let advance: Int
     /// The height of a line, in device pixels.
     let pitch: Int
-    /// How far outside of a clip Cairo looks at glyphs, in device pixels: ten times the font's size.
+    /// The distance outside of a clip at which Cairo still looks at glyphs, in device pixels: ten times the font's
+    /// size.
     let reach: Int
-    /// From a line's top to the base line, in device pixels.
+    /// The distance from a line's top to the base line, in device pixels.
     let baseline: Int
     private let layout: OpaquePointer
     private let font: OpaquePointer
@@ -24,7 +25,7 @@ final class UnshapedFace {
     private let glyphs: UnsafeMutablePointer<GlyphMask>
     private var inked = InkedGlyphs()
 
-    /// What a face draws without shaping; nil where that is nothing.
+    /// Makes the part of a face that is drawn without shaping; nil if there is none.
     ///
     /// - Parameters:
     ///   - layout: a layout in the face, which the new object takes over.
@@ -52,7 +53,8 @@ final class UnshapedFace {
         g_object_unref(UnsafeMutableRawPointer(layout))
     }
 
-    /// The one font of all characters, their advance in device pixels, and their numbers; nil where they must be shaped.
+    /// Returns the one font of all characters, their advance in device pixels, and their numbers; nil where they must
+    /// be shaped.
     private static func glyphs(of layout: OpaquePointer) -> (font: OpaquePointer, advance: Int, [PangoGlyph])? {
         let text = Array(characters)
         text.withUnsafeBytes { bytes in
@@ -86,7 +88,7 @@ final class UnshapedFace {
         return areAlike ? Int(width / unit) : nil
     }
 
-    /// The glyph of one of ``characters``.
+    /// Returns the glyph of one of ``characters``.
     @inline(__always)
     func glyph(_ character: UInt8) -> GlyphMask {
         let index = Int(character - Self.characters.lowerBound)
@@ -94,7 +96,7 @@ final class UnshapedFace {
         return glyphs[index]
     }
 
-    /// The glyphs in one ink on one ground; nil where they are too large to be kept.
+    /// Returns the glyphs in one ink on one ground; nil where they are too large to be kept.
     func inked(_ ink: UInt32, on ground: UInt32) -> InkedGlyphs.Sheet? {
         inked.sheet(ink, on: ground, pixels: advance * pitch)
     }

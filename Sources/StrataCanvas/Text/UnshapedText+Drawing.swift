@@ -20,7 +20,7 @@ extension UnshapedText {
         body(start..<shown.upperBound, color)
     }
 
-    /// Where runs begin and end in a line, from left to right.
+    /// Returns the borders of runs in a line, from left to right.
     private func borders(in line: Range<Int>) -> [Int] {
         var borders: [Int] = []
         for run in runs where run.color != nil && run.range.overlaps(line) {
@@ -29,12 +29,12 @@ extension UnshapedText {
         return borders.sorted()
     }
 
-    /// The colour of the last run that has one there.
+    /// Returns the colour of the last run that has one there.
     private func color(at place: Int) -> Color? {
         runs.last { $0.color != nil && $0.range.contains(place) }?.color
     }
 
-    /// From where to where the parts of ranges lie that are on a line, in device pixels from the line's beginning.
+    /// Returns the edges of the parts of ranges that are on a line, in device pixels from the line's beginning.
     func places(of ranges: [Range<Int>], on line: Line, _ face: UnshapedFace) -> [(left: Double, right: Double)] {
         ranges.filter { $0.overlaps(line.range) }.map { range in
             let part = range.clamped(to: line.range)
@@ -112,7 +112,7 @@ extension Painter {
         return (Int(left), Int(top))
     }
 
-    /// What may be drawn on, in device pixels; nil where that is no rectangle of whole ones.
+    /// The area that may be drawn on, in device pixels; nil if that is no rectangle of whole ones.
     private var pixelClip: PixelRect? {
         guard let list = cairo_copy_clip_rectangle_list(context) else { return nil }
         defer { cairo_rectangle_list_destroy(list) }

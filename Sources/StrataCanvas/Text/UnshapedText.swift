@@ -2,16 +2,16 @@
 struct UnshapedText {
     /// The text, of ``UnshapedFace/characters`` and line feeds.
     private(set) var bytes: [UInt8] = []
-    /// What of it looks different; nothing but its colours and grounds do.
+    /// The stretches of it that look different; nothing but its colours and grounds do.
     private(set) var runs: [TextRun] = []
     private(set) var lines: [Line] = []
 
     /// The bytes of a line, without the line feed that ends a paragraph.
     struct Line {
         let range: Range<Int>
-        /// Whether a paragraph begins with it; else it is indented.
+        /// True if a paragraph begins with it; else it is indented.
         let startsParagraph: Bool
-        /// How many characters broad it is: the space that it was broken at has no breadth.
+        /// The number of characters that it is broad: the space that it was broken at has no breadth.
         let breadth: Int
     }
 
@@ -27,14 +27,14 @@ struct UnshapedText {
         guard others == 0, runs.allSatisfy({ !$0.changesShape && !$0.isUnderlined && !$0.isStruckThrough }) else {
             return false
         }
-        // A copy: whoever handed it over refills it with the next text.
+        // A copy: the caller that handed it over refills it with the next text.
         bytes.removeAll(keepingCapacity: true)
         bytes += text.bytes
         self.runs = runs
         return true
     }
 
-    /// More are left to Pango, which has them in order.
+    /// The number of runs above which the text is left to Pango, which has them in order.
     private static let mostRuns = 64
 
     /// Divides the text into lines.
@@ -86,8 +86,8 @@ struct UnshapedText {
         }
     }
 
-    /// Where a line ends that holds so many characters and one space: behind the last word that fits or, where none does,
-    /// inside it.
+    /// Returns the end of a line that holds so many characters and one space: behind the last word that fits or, if
+    /// none does, inside it.
     private func lineEnd(from start: Int, in paragraph: Paragraph, most: Int) -> Int {
         let (end, contentEnd) = (paragraph.range.upperBound, paragraph.contentEnd)
         if contentEnd - start <= max(1, most) { return end }

@@ -2,16 +2,17 @@ import Strata
 import StrataCanvas
 import StrataInterface
 
-/// Where a card lies in its row, and its outline.
+/// The place of a card in its row, and its outline.
 enum CardShape {
-    /// The part of a row's width that cards have: all but the margins, in the middle of a row that is too broad.
+    /// Returns the part of a row's width that cards have: all but the margins, in the middle of a row that is too
+    /// broad.
     static func column(in width: Double) -> (x: Double, width: Double) {
         let room = max(32, width - 2 * CardMetrics.margin)
         let breadth = min(room, CardMetrics.broadest)
         return (CardMetrics.margin + ((room - breadth) / 2).rounded(.down), breadth)
     }
 
-    /// How broad the text of a card in a row is.
+    /// Returns the breadth of the text of a card in a row.
     static func textWidth(in width: Double) -> Double {
         max(16, column(in: width).width - 2 * CardMetrics.padding)
     }

@@ -2,7 +2,7 @@ import StrataCanvas
 import StrataInterface
 
 extension Palette {
-    /// The colour that a record asks for.
+    /// Returns the colour that a record asks for.
     func color(_ color: RecordColor) -> Color {
         switch color {
         case .rgb(let value): Color(value)
@@ -10,7 +10,7 @@ extension Palette {
         }
     }
 
-    /// A card of a colour: so little of it that every ink can still be read there.
+    /// Returns a card of a colour: so little of it that every ink can still be read there.
     func card(_ color: RecordColor?) -> Color {
         switch color {
         case nil: card
@@ -19,7 +19,7 @@ extension Palette {
         }
     }
 
-    /// The edge of such a card.
+    /// Returns the edge of such a card.
     func hairline(_ color: RecordColor?) -> Color {
         color.map { hairline.mixed(with: self.color($0), amount: 0.25) } ?? hairline
     }

@@ -9,9 +9,9 @@ package final class DividedCell: WrappingCell {
     package let cell: any Cell
     private let caption: TextSetter
 
-    /// Above and below the text.
+    /// The room above and below the text.
     private static let padding = 8.0
-    /// Between the text and the hairline on either side of it.
+    /// The gap between the text and the hairline on either side of it.
     private static let gap = 12.0
 
     package init(_ cell: any Cell, _ library: FontLibrary, _ faces: Faces) {

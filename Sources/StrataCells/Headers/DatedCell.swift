@@ -8,14 +8,14 @@ import StrataTime
 
 /// A cell that finds in a line the day that it is from.
 package protocol DatedCell: Cell {
-    /// The day that a line says, on the calendar that the reader is shown; nil where it says none.
+    /// Returns the day that a line says, on the calendar that the reader is shown; nil where it says none.
     func day(of line: Line) -> LineDay?
-    /// The moment that a line says, in seconds since 1970 began in UTC, or the day that it says begins with; nil where it
-    /// says none.
+    /// Returns the moment that a line says, in seconds since 1970 began in UTC, or the day that it says begins with;
+    /// nil where it says none.
     func moment(of line: Line) -> Double?
-    /// How headers between its rows look.
+    /// The style of the headers between its rows.
     var headerStyle: HeaderStyle { get }
-    /// Whether there are headers unless somebody says otherwise.
+    /// True if there are headers unless the user says otherwise.
     var showsDays: Bool { get }
     /// Has lines read by the formats of their file.
     ///
@@ -28,7 +28,7 @@ extension DatedCell {
     package var showsDays: Bool { false }
 }
 
-/// How headers look.
+/// The style of headers.
 package enum HeaderStyle {
     /// A strip as broad as the list, its text aligned with that of rows.
     case strip
@@ -36,7 +36,7 @@ package enum HeaderStyle {
     case capsule
 }
 
-/// What a line says that has a day.
+/// A record of a line that has a day.
 protocol DatedRecord {
     /// The moment that it is from, or the day alone, if it says one.
     var date: RecordDate? { get }
@@ -64,7 +64,7 @@ extension VisitRecord: DatedRecord {
 extension JSONRecord: DatedRecord {
     private static let keys = RecordNames.names(of: .time).map { String(decoding: $0, as: UTF8.self) }
 
-    /// What members for a moment hold. One that counts parts of a second is a number of seconds here.
+    /// The values of members for a moment. One that counts parts of a second is a number of seconds here.
     private var moments: [JSONValue] {
         guard case .object(let object) = value else { return [] }
         return Self.keys.compactMap { key in

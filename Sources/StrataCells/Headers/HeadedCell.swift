@@ -10,9 +10,9 @@ package final class HeadedCell: WrappingCell {
     private let style: HeaderStyle
     private let text: TextSetter
 
-    /// Above and below the text.
+    /// The room above and below the text.
     private static let padding = 5.0
-    /// Above and below a capsule.
+    /// The gap above and below a capsule.
     private static let gap = 6.0
     /// Left and right of the text of a capsule.
     private static let sidePadding = 12.0
@@ -23,7 +23,7 @@ package final class HeadedCell: WrappingCell {
         text = TextSetter(library, faces.section)
     }
 
-    /// From the upper edge to the lower one.
+    /// The distance from the upper edge to the lower one.
     private var height: Double {
         text.lineHeight + 2 * Self.padding + (style == .capsule ? 2 * Self.gap : 0)
     }
@@ -71,10 +71,10 @@ package final class HeadedCell: WrappingCell {
         if let side = look.stuckSide { painter.fill(edge(of: size, oppositeTo: side), look.palette.hairline) }
     }
 
-    /// A hovered header says by its colour that a click leads somewhere.
+    /// Returns the ink. A hovered header says by its colour that a click leads somewhere.
     private func ink(_ look: RowLook) -> Color { look.isHovered ? look.palette.accentText : look.palette.quiet }
 
-    /// The line where rows come out from below a header.
+    /// Returns the line where rows come out from below a header.
     private func edge(of size: Size, oppositeTo side: StuckSide) -> Rect {
         switch side {
         case .top: Rect(x: 0, y: size.height - 1, width: size.width, height: 1)

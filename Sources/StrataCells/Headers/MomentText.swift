@@ -14,10 +14,11 @@ extension MomentReader {
     }
 }
 
-/// A moment as somebody types it: `14:02`, which is on the day that is being read; `yesterday 9:00`; `2026-11-21 14:02`, as
-/// ISO 8601 has it, or any other form that lines of a log begin with; `-2h`, from the line that is being read on.
+/// A moment as the user types it: `14:02`, which is on the day that is being read; `yesterday 9:00`; `2026-11-21
+/// 14:02`, as ISO 8601 has it, or any other form that lines of a log begin with; `-2h`, from the line that is being
+/// read on.
 package struct MomentText {
-    /// In seconds since 1970 began in UTC.
+    /// The time in seconds since 1970 began in UTC.
     package let seconds: Double
 
     /// - Parameters:
@@ -43,7 +44,7 @@ package struct MomentText {
         }
     }
 
-    /// `-2h`, `+1h30m`: in seconds.
+    /// Reads `-2h`, `+1h30m`: in seconds.
     private static func distance(_ text: String) -> Double? {
         guard let sign = ["-": -1.0, "+": 1, "\u{2212}": -1][text.prefix(1)] else { return nil }
         let units: [Character: Double] = ["s": 1, "m": 60, "h": 3600, "d": 86_400, "w": 604_800]
@@ -60,7 +61,7 @@ package struct MomentText {
         return digits.isEmpty && text.count > 1 ? sign * total : nil
     }
 
-    /// `9:00`, `14:02:33`.
+    /// Reads `9:00`, `14:02:33`.
     private static func clock(_ text: String) -> (Int, Int, Int)? {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)
         guard (2...3).contains(parts.count), parts.allSatisfy({ (1...2).contains($0.count) }) else { return nil }
@@ -77,7 +78,7 @@ package struct MomentText {
         return minute.map { Double($0 + clock.2) }
     }
 
-    /// A date with a time or without, where seconds may be left out.
+    /// Returns a date with a time or without, where seconds may be left out.
     private static func date(_ text: String, now: Double) -> Double? {
         // Nothing may follow, or it is a text of another kind.
         guard let time = TimeReader().whole(text.trimmed.utf8), time.hasDay else { return nil }

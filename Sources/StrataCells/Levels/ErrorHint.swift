@@ -20,7 +20,7 @@ enum ErrorHint {
 
     private static func hash(_ letters: UInt32) -> Int { Int((letters &* 0x9E37_79B1) >> 16) }
 
-    /// Whether a line may tell of an error.
+    /// Returns true if a line may tell of an error.
     static func mayBeError(_ line: [UInt8]) -> Bool {
         // What says it in a record may be any number.
         if line.first == UInt8(ascii: "{") { return true }
@@ -45,7 +45,7 @@ enum ErrorHint {
         }
     }
 
-    /// Whether a letter or a digit alone stands for a level: `E0520 `, `E/name(`, `E, [`, ` E `, `<3>`.
+    /// Returns true if a letter or a digit alone stands for a level: `E0520 `, `E/name(`, `E, [`, ` E `, `<3>`.
     private static func isLetter(
         _ byte: UInt8, behind before: UInt8, _ line: UnsafeBufferPointer<UInt8>, _ place: Int
     ) -> Bool {

@@ -1,7 +1,7 @@
 import StrataFormats
 import StrataInterface
 
-/// What a stretch of a log line is, which decides its colour.
+/// The role of a stretch of a log line, which decides its colour.
 enum InkRole: Hashable {
     /// Timestamps, hosts, process numbers.
     case dim
@@ -21,19 +21,19 @@ struct HighlightRun: Hashable {
     let role: InkRole
 }
 
-/// What the eye should find in a log line: where the message begins, who wrote it, and how bad it is.
+/// The parts that the eye should find in a log line: its message, its writer and its level.
 struct Highlights: Equatable {
-    /// In order, without overlap.
+    /// The runs, in order, without overlap.
     private(set) var runs: [HighlightRun] = []
     /// The level that the message begins with, or else the worst that is named near its start.
     private(set) var level = RowLevel.ordinary
-    /// Where the line says its level itself; nil where it does not, and a word in its message decided.
+    /// The stretch in which the line says its level itself; nil if it says none, and a word in its message decided.
     private(set) var label: Range<Int>?
-    /// Who wrote it, if the line says so.
+    /// The writer, if the line says it.
     private(set) var source: Range<Int>?
-    /// Where the message begins.
+    /// The start of the message.
     private(set) var message = 0
-    /// How far the line has been looked through, in bytes.
+    /// The length of the part that has been looked through, in bytes.
     private(set) var end = 0
 
     /// Words are looked for in so many bytes.
@@ -88,7 +88,7 @@ struct Highlights: Equatable {
         }
     }
 
-    /// The levels that are named within a part of a line, which may lie anywhere in it.
+    /// Returns the levels that are named within a part of a line, which may lie anywhere in it.
     static func levels(named range: Range<Int>, in line: [UInt8]) -> [HighlightRun] {
         // The word before one may deny it.
         var start = max(0, range.lowerBound - LevelWords.context)
@@ -125,7 +125,7 @@ extension ArraySlice<UInt8> {
 }
 
 extension [UInt8] {
-    /// A range with the square brackets around it, if it stands in some of its own.
+    /// Returns a range with the square brackets around it, if it stands in some of its own.
     fileprivate func withBrackets(around range: Range<Int>) -> Range<Int> {
         var start = range.lowerBound
         while start > 0, self[start - 1] == 0x20 { start -= 1 }
@@ -148,7 +148,7 @@ extension InkRole {
 }
 
 extension LogLevel {
-    /// How much it says that a line matters.
+    /// The weight that it gives a line.
     var rowLevel: RowLevel {
         switch self {
         case .error: .error

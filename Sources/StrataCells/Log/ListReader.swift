@@ -1,15 +1,15 @@
 import StrataFormats
 import StrataSystem
 
-/// What reads the lines of a list: by all formats that there are until those of its file are known. It is asked on any
-/// thread.
+/// The reader of the lines of a list: by all formats that there are until those of its file are known. It is asked on
+/// any thread.
 package final class ListReader: Sendable {
     private let reader = Guarded<LineReader>(.general)
 
-    /// Nothing is known of the file.
+    /// Makes a reader that knows nothing of the file.
     package init() {}
 
-    /// What reads lines now.
+    /// The reader of lines as it is now.
     package var lines: LineReader {
         get { reader.withLock { $0 } }
         set { reader.withLock { $0 = newValue } }

@@ -4,12 +4,12 @@ import StrataDocument
 import StrataFormats
 import StrataInterface
 
-/// How a log line looks and how long it is. It keeps one text layout and is given one line after another.
+/// Draws and measures log lines. It keeps one text layout and is given one line after another.
 final class LogCell: DatedCell {
     private let faces: Faces
-    /// Whether lines wrap; else they are clipped.
+    /// True if lines wrap; else they are clipped.
     var wraps: Bool
-    /// How far unwrapped lines are seen to the right of their beginnings, in points.
+    /// The distance by which unwrapped lines are seen to the right of their beginnings, in points.
     var sideways = 0.0
     /// The columns before the text.
     var columns: [RowColumn] = [] {
@@ -39,7 +39,7 @@ final class LogCell: DatedCell {
     private let layout: TextLayout
     private let longLine: LongLine
     private var text = DisplayText()
-    /// What is said in it of the lines of an entry that it does not show; nil where it shows all.
+    /// The note in it about the lines of an entry that it does not show; nil if it shows all.
     private var quietNote: Range<Int>?
     /// The colours that were drawn last. A long line is measured with them, so that it is set once to be measured and
     /// drawn; they change no length.
@@ -57,13 +57,13 @@ final class LogCell: DatedCell {
     /// Beside its text a column has so much room.
     private static let columnPadding = 12.0
 
-    /// Where text begins, in points from the row's left edge.
+    /// The start of text, in points from the row's left edge.
     private var leading: Double { columnWidths.reduce(Metrics.rowLeading, +) }
 
     /// A line of text, in points.
     var lineHeight: Double { layout.library.lineHeight(of: faces.row) }
 
-    /// How broad a character is, in points.
+    /// The breadth of a character, in points.
     var characterWidth: Double { layout.library.characterWidth(of: faces.row) }
 
     var isSheet: Bool { true }
@@ -76,13 +76,13 @@ final class LogCell: DatedCell {
 
     func readLines(by find: @escaping () -> LineReader?) { findReader = find }
 
-    /// What reads lines, which may be known better by now.
+    /// The reader of lines, which may be known better by now.
     private var lines: LineReader {
         if let found = findReader() { reader.lines = found }
         return reader.lines
     }
 
-    /// How high a line is at a width, in points.
+    /// Returns the height of a line at a width, in points.
     func height(of line: Line, width: Double) -> Double {
         guard wraps else { return lineHeight }
         if LongLine.isLong(line) { return set(line, width: width, likelyPalette).layout.height }
@@ -92,7 +92,7 @@ final class LogCell: DatedCell {
         return layout.height
     }
 
-    /// How broad a line is in a horizontal list, in points.
+    /// Returns the breadth of a line in a horizontal list, in points.
     func width(of line: Line) -> Double {
         let padding = leading + Metrics.rowTrailing
         let widest = Metrics.columnWidths.upperBound
@@ -113,7 +113,7 @@ final class LogCell: DatedCell {
         return padding + sidewaysLine.width(of: line, note: note, runs: runs, upTo: limit - padding)
     }
 
-    /// How high lines of so many bytes are at a width on average, in points.
+    /// Returns the height of lines of so many bytes at a width on average, in points.
     func estimatedHeight(averageBytes: Double, width: Double) -> Double {
         guard wraps else { return lineHeight }
         let lines = averageBytes * characterWidth / textWidth(width)
@@ -207,7 +207,7 @@ final class LogCell: DatedCell {
         return RowParts(message: highlights.message..<line.bytes.count, source: highlights.source)
     }
 
-    /// The whole text, larger, in its colours.
+    /// Returns the whole text, larger, in its colours.
     func page(of line: Line, size: Size, _ palette: Palette) -> Page {
         // A string would take its time over what is no UTF-8.
         let text = Array(line.bytes)
@@ -250,7 +250,7 @@ final class LogCell: DatedCell {
         return (layout, highlights)
     }
 
-    /// What a decoder has found in a line, in its colours, which count more than what is found by its words.
+    /// Returns the finds of a decoder in a line, in its colours, which count more than what is found by its words.
     private func runs(of line: Line, _ palette: Palette) -> [TextRun] {
         TerminalPalette(palette).runs(of: line.spans).compactMap { run in
             var run = run
@@ -259,7 +259,7 @@ final class LogCell: DatedCell {
         }
     }
 
-    /// The runs that decide where lines break; colours do not.
+    /// Returns the runs that decide where lines break; colours do not.
     private func shapes(of line: Line) -> [TextRun] { runs(of: line, likelyPalette).filter(\.changesShape) }
 
     private func fit(_ layout: TextLayout, to width: Double) {
@@ -267,7 +267,7 @@ final class LogCell: DatedCell {
         layout.wrapping = wraps ? .words(width: textWidth(width)) : .ellipsis(width: textWidth(width))
     }
 
-    /// So many lines of an entry are shown where it has more, which is said on a line of its own.
+    /// The number of lines of an entry that are shown if it has more, which is said on a line of its own.
     private static let shownLines = 3
 
     /// Takes a line over with what is said about one that is cut. A line feed is in it only where an entry has several lines,
@@ -283,7 +283,7 @@ final class LogCell: DatedCell {
         quietNote = shown.followingLines > 0 ? end..<text.bytes.count : nil
     }
 
-    /// The lines of an entry that its row shows; those that it has beside them follow.
+    /// Returns the lines of an entry that its row shows; those that it has beside them follow.
     private func firstLines(of line: Line) -> Line {
         guard line.followingLines > 0 else { return line }
         let wanted = wraps ? Self.shownLines : 1
@@ -302,7 +302,7 @@ final class LogCell: DatedCell {
         return line.following(max(0, line.followingLines - count))
     }
 
-    /// What is said behind a line that is not all there.
+    /// Returns the note behind a line that is not all there.
     private func note(about line: Line, isCut: Bool) -> String? {
         if !line.isReadable { return "(cannot be read any more)" }
         if line.followingLines > 0 {
@@ -329,19 +329,20 @@ private final class LongLine {
 
     init(_ layout: TextLayout) { self.layout = layout }
 
-    /// Whether a line may fill more than one band.
+    /// Returns true if a line may fill more than one band.
     static func isLong(_ line: Line) -> Bool { line.bytes.count > 2048 }
 
-    /// The line is to be set anew.
+    /// Has the line be set anew.
     func forget() { line = nil }
 
-    /// What was found in a line, if the layout has it at this width in these colours.
+    /// Returns the highlights of a line, if the layout has it at this width in these colours.
     func highlights(of line: Line, width: Double, _ palette: Palette) -> Highlights? {
         let isSame = generation == layout.library.generation && self.width == width && self.palette == palette
         return isSame && self.line == line ? highlights : nil
     }
 
-    /// The layout has this line now. It keeps a copy of its own, for the line may share memory with its neighbours.
+    /// Notes that the layout has this line now. It keeps a copy of its own, for the line may share memory with its
+    /// neighbours.
     func remember(_ line: Line, width: Double, _ palette: Palette, _ highlights: Highlights) {
         var copy = line
         copy.bytes = ArraySlice(Array(line.bytes))
@@ -351,7 +352,7 @@ private final class LongLine {
 }
 
 extension Line {
-    /// The same with so many lines that follow what is there.
+    /// Returns the same with so many lines that follow what is there.
     fileprivate func following(_ count: Int) -> Line {
         var line = self
         line.followingLines = count

@@ -9,7 +9,7 @@ extension Highlights {
 }
 
 extension Palette {
-    /// The colour of a stretch of a log line.
+    /// Returns the colour of a stretch of a log line.
     func color(of role: InkRole) -> Color {
         switch role {
         case .dim: dim
@@ -20,7 +20,7 @@ extension Palette {
         }
     }
 
-    /// The colour that marks a line of a level; nil for none.
+    /// Returns the colour that marks a line of a level; nil for none.
     func color(of level: RowLevel) -> Color? {
         switch level {
         case .debug, .ordinary: nil

@@ -8,12 +8,12 @@ import StrataInterface
 final class SidewaysLine {
     private let layout: TextLayout
     private var text = DisplayText()
-    /// How broad the parts of lines are that were looked at last, from each line's start.
+    /// The breadths of the parts of lines that were looked at last, from each line's start.
     private var known = SidewaysLine.nothing
     private var generation = 0
     private static var nothing: RecentValues<RowVersion, Widths> { RecentValues(limit: 1 << 20) }
 
-    /// How broad the parts of a line are, as far as they were set.
+    /// The breadths of the parts of a line, as far as they were set.
     private final class Widths {
         var parts: [Double] = []
     }
@@ -26,7 +26,7 @@ final class SidewaysLine {
         layout.hangingIndent = 0
     }
 
-    /// How broad a line is, in points, as far as that is less than a limit.
+    /// Returns the breadth of a line, in points, as far as that is less than a limit.
     ///
     /// - Parameter runs: stretches that look otherwise, in bytes of the line.
     func width(of line: Line, note: String?, runs: [TextRun], upTo limit: Double) -> Double {
@@ -66,7 +66,7 @@ final class SidewaysLine {
 
     // MARK: - Parts
 
-    /// Where the parts lie, each beginning with a character.
+    /// Returns the ranges of the parts, each beginning with a character.
     private static func parts(of line: Line) -> [Range<Int>] {
         let bytes = line.bytes
         var parts: [Range<Int>] = []

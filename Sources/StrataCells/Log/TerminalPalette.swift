@@ -9,14 +9,15 @@ struct TerminalPalette {
 
     init(_ palette: Palette) { self.palette = palette }
 
-    /// The looks of parts of a text as runs in it.
+    /// Returns the looks of parts of a text as runs in it.
     func runs(of spans: [TextSpan]) -> [TextRun] {
         guard !spans.isEmpty else { return [] }
         let contrast = palette.leastContrast
         return spans.map { run(of: $0.look, over: $0.range, contrast) }
     }
 
-    /// A look as a run. Letters without a colour of their own keep that of the text, unless they lie on another one.
+    /// Returns a look as a run. Letters without a colour of their own keep that of the text, unless they lie on another
+    /// one.
     private func run(of look: TextLook, over range: Range<Int>, _ contrast: Double) -> TextRun {
         var run = TextRun(range, weight: look.traits.contains(.bold) ? .bold : nil)
         run.isItalic = look.traits.contains(.italic)

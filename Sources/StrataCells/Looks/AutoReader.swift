@@ -25,7 +25,7 @@ final class AutoReader {
         misfit = MisfitLook(library, faces)
     }
 
-    /// The look of a line.
+    /// Returns the look of a line.
     func row(_ line: Line) -> any RecordRow {
         guard line.bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "{"), let object = try? JSONObject(line) else {
             return LookRow(line, log)
@@ -38,7 +38,7 @@ final class AutoReader {
         return LookRow(JSONRecord(.object(object)), json)
     }
 
-    /// A visit, or why it is none though it has the fields of one; nil for everything else.
+    /// Returns a visit, or why it is none though it has the fields of one; nil for everything else.
     private func visitRow(_ object: JSONObject, _ line: Line) -> (any RecordRow)? {
         do throws(RecordError) {
             return LookRow(try VisitRecord(object: object), visit)

@@ -15,16 +15,16 @@ final class ChatLook: RecordLook {
 
     private static let share = 0.76
     private static let broadestBubble = 560.0
-    /// Above a bubble; above one that follows another one by the same sender there is nothing.
+    /// The gap above a bubble; above one that follows another one by the same sender there is none.
     private static let gapAbove = 8.0
     private static let gapBelow = 2.0
     private static let padding = 8.0
     /// Left and right of its text; the round corners take some of it.
     private static let sidePadding = 12.0
     private static let radius = 12.0
-    /// That of the corner next to a bubble by the same sender.
+    /// The radius of the corner next to a bubble by the same sender.
     private static let smallRadius = 4.0
-    /// Between a text and what stands beside its last line.
+    /// The gap between a text and what stands beside its last line.
     private static let besideText = 10.0
 
     let looksAtPreviousRecord = true
@@ -125,14 +125,14 @@ final class ChatLook: RecordLook {
 
     // MARK: - Places
 
-    /// Where the parts of a row lie.
+    /// The places of the parts of a row.
     private struct Bubble {
         let rect: Rect
         let layout: TextLayout
         let rowHeight: Double
-        /// How broad text may be.
+        /// The greatest breadth of text.
         let room: Double
-        /// Whether the note stands on the text's last line.
+        /// True if the note stands on the text's last line.
         let isNoteBeside: Bool
     }
 
@@ -167,7 +167,7 @@ final class ChatLook: RecordLook {
     // MARK: - Colours
 
     private struct Ink {
-        /// Nil where there is no bubble around the words.
+        /// The colour of the bubble; nil if there is none around the words.
         let bubble: Color?
         let rim: Color?
         let text: Color
@@ -194,17 +194,17 @@ final class ChatLook: RecordLook {
 }
 
 extension ChatMessage {
-    /// Who is named over the bubble: of what was sent, everybody knows.
+    /// The name over the bubble; nil for a message that was sent, whose author the reader knows.
     fileprivate var author: String? { type == .received ? userId?.nonEmpty : nil }
 
-    /// Whether there is nothing to be read in it.
+    /// True if there is nothing to be read in it.
     fileprivate var isBlank: Bool { text.utf8.allSatisfy { [0x20, 0x09, 0x0A, 0x0D].contains($0) } }
 
     fileprivate var shownText: String { isBlank ? "empty message" : text }
 
     fileprivate var isFailed: Bool { type == .sent && status == .failed }
 
-    /// What stands beside the text, or below it: the time, and how far the message came.
+    /// The note beside the text, or below it: the time, and how far the message came.
     fileprivate var note: String? {
         let time = date.map { $0.clock ?? $0.day }
         guard type == .sent, let status else { return time }

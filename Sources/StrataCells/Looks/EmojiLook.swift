@@ -34,7 +34,7 @@ final class EmojiLook: RecordLook {
         painter.popClip()
     }
 
-    /// Where the tile lies in a row of a size.
+    /// Returns the tile in a row of a size.
     private func tile(in size: Size) -> Rect {
         let side = min(Self.tile, size.width, size.height)
         return Rect(

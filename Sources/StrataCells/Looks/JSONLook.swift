@@ -16,7 +16,7 @@ final class JSONLook: RecordLook {
     /// drawn; they change no length.
     private var likelyPalette = Palette.light
 
-    /// Above and below the text.
+    /// The room above and below the text.
     private static let padding = 6.0
 
     func height(of record: JSONRecord, width: Double) -> Double {
@@ -61,7 +61,7 @@ final class JSONLook: RecordLook {
         return page
     }
 
-    /// The member that says the level, in the level's colour.
+    /// Returns the member that says the level, in the level's colour.
     private func marked(_ level: (key: String, level: LogLevel)?, _ palette: Palette) -> JSONText.Marked? {
         level.map { ($0.key, palette.color(of: InkRole($0.level))) }
     }

@@ -6,10 +6,10 @@ import StrataJSON
 struct JSONText {
     /// The text.
     private(set) var text = ""
-    /// In order, in bytes of UTF-8.
+    /// The runs, in order, in bytes of UTF-8.
     private(set) var runs: [TextRun] = []
     private let palette: Palette
-    /// Nobody sees more colours at once, and each takes time.
+    /// The greatest number of stretches in colours: more are not noticed at once, and each takes time.
     private let mostRuns: Int
 
     private init(_ palette: Palette, mostRuns: Int) { (self.palette, self.mostRuns) = (palette, mostRuns) }
@@ -17,7 +17,7 @@ struct JSONText {
     /// A member whose value has a colour of its own.
     typealias Marked = (key: String, color: Color)
 
-    /// A value on one line: of an object, keys and values without brackets and quotes.
+    /// Returns a value on one line: of an object, keys and values without brackets and quotes.
     ///
     /// - Parameter marked: the member whose value has a colour of its own.
     static func compact(_ value: JSONValue, _ palette: Palette, marked: Marked? = nil) -> JSONText {
@@ -35,7 +35,7 @@ struct JSONText {
         return text
     }
 
-    /// A value in lines, indented, and in the same colours.
+    /// Returns a value in lines, indented, and in the same colours.
     static func indented(_ value: JSONValue, _ palette: Palette, marked: Marked? = nil) -> JSONText {
         // Any part of it may be scrolled to.
         var text = JSONText(palette, mostRuns: 20_000)
@@ -59,7 +59,7 @@ struct JSONText {
         }
     }
 
-    /// A value as it is written, in the colour of what it is or another one.
+    /// Appends a value as it is written, in the colour of what it is or another one.
     private mutating func append(_ value: JSONValue, _ color: Color?) {
         let isPlain =
             switch value {
@@ -73,7 +73,7 @@ struct JSONText {
         }
     }
 
-    /// A string without its quotes, where it can do without.
+    /// Returns a string without its quotes, where it can do without.
     private static func brief(_ string: String) -> String {
         let quoted = JSONValue.quote(string)
         // Nothing in it was escaped if quoting made it longer by the quotes alone.

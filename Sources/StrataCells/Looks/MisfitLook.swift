@@ -6,17 +6,17 @@ import StrataInterface
 /// A line that is not what the list shows.
 struct Misfit {
     let line: Line
-    /// Why, in half a sentence.
+    /// The reason, in half a sentence.
     let reason: String
 }
 
-/// How a line looks that is not what the list shows: its text, as it is, in a quiet frame that says why.
+/// Draws a line that is not what the list shows: its text, as it is, in a quiet frame that says why.
 final class MisfitLook: RecordLook {
     private let reason: TextSetter
     private let text: TextSetter
     private let log: LogCell
 
-    /// So much of a line is shown in its row; the page of the expanded row shows all.
+    /// The number of lines of text that are shown in its row; the page of the expanded row shows all.
     private static let lines = 3
 
     init(_ library: FontLibrary, _ faces: Faces) {
@@ -61,7 +61,7 @@ final class MisfitLook: RecordLook {
         self.text.set(text, .lines(width: width, count: Self.lines))
     }
 
-    /// The part of the line that may be seen; nil where there is none.
+    /// Returns the part of the line that may be seen; nil where there is none.
     private func shown(_ misfit: Misfit) -> String? {
         let bytes = misfit.line.bytes.prefix(4096)
         return bytes.isEmpty ? nil : String(anyBytes: bytes)

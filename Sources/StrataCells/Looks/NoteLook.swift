@@ -12,9 +12,9 @@ final class NoteLook: RecordLook {
         caption = TextSetter(library, faces.caption)
     }
 
-    /// Above and below a card's text.
+    /// The room above and below a card's text.
     private static let padding = 12.0
-    /// Between the text and the date.
+    /// The gap between the text and the date.
     private static let dateGap = 4.0
 
     func height(of note: NoteRecord, width: Double) -> Double {

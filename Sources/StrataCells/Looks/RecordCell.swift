@@ -7,7 +7,7 @@ import StrataInterface
 final class RecordCell: DatedCell {
     private let read: (Line) -> any RecordRow
     private let estimate: (_ averageBytes: Double, _ width: Double) -> Double
-    /// How broad rows of a horizontal list are until they are measured.
+    /// The breadth of rows of a horizontal list until they are measured.
     let estimatedWidth: Double
     /// A line of text, in points.
     var lineHeight: Double { library.lineHeight(of: body) }
@@ -21,12 +21,12 @@ final class RecordCell: DatedCell {
     /// The rows that were read last: each is measured, and drawn in each of its bands, from one reading.
     private var known = RecentValues<RowVersion, any RecordRow>(limit: 4 << 20)
 
-    /// What a row that was read takes beside its text, about, in bytes.
+    /// The memory that a row that was read takes beside its text, about, in bytes.
     private static let overhead = 1 << 10
 
     /// - Parameters:
     ///   - headerStyle: how headers between its rows look.
-    ///   - showsDays: whether there are any unless somebody says otherwise.
+    ///   - showsDays: whether there are any unless the user says otherwise.
     ///   - opacityBehindPage: how much is left of other rows while one is expanded.
     ///   - newestSpace: what the newest row needs below itself.
     ///   - looksAtPreviousRow: whether any of them looks at the row above it.
@@ -69,7 +69,7 @@ final class RecordCell: DatedCell {
             })
     }
 
-    /// A cell for lines that are JSON of any kind.
+    /// Returns a cell for lines that are JSON of any kind.
     static func json(_ library: FontLibrary, _ faces: Faces) -> RecordCell {
         let look = JSONLook(library, faces)
         let misfit = MisfitLook(library, faces)
@@ -85,7 +85,7 @@ final class RecordCell: DatedCell {
             })
     }
 
-    /// A cell that finds out for each line what it is.
+    /// Returns a cell that finds out for each line what it is.
     static func auto(_ library: FontLibrary, _ faces: Faces) -> RecordCell {
         let reader = AutoReader(library, faces)
         return RecordCell(
@@ -117,7 +117,7 @@ final class RecordCell: DatedCell {
         row(line).page(isContinuation: line.isContinuation, size: size, palette)
     }
 
-    /// The row that a line is, read once for as long as it is remembered and has no other text.
+    /// Returns the row that a line is, read once for as long as it is remembered and has no other text.
     private func row(_ line: Line) -> any RecordRow {
         guard let version = line.version, line.isReadable else { return read(line) }
         return known.value(for: version, cost: Self.overhead + 3 * line.bytes.count) {

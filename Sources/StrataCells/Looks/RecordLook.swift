@@ -3,29 +3,29 @@ import StrataCanvas
 import StrataDocument
 import StrataInterface
 
-/// How records of one kind look. It keeps nothing but what makes the next row cheaper, and says the same length for the
-/// same record at the same breadth whenever it is asked.
+/// Draws and measures records of one kind. It keeps nothing but what makes the next row cheaper, and says the same
+/// length for the same record at the same breadth whenever it is asked.
 protocol RecordLook: AnyObject {
     associatedtype Record
-    /// How high a record is in a vertical list at a width.
+    /// Returns the height of a record in a vertical list at a width.
     func height(of record: Record, width: Double) -> Double
-    /// Whether records look at the one above them.
+    /// True if records look at the one above them.
     var looksAtPreviousRecord: Bool { get }
-    /// Whether a record goes on where the one above it stops.
+    /// Returns true if a record goes on where the one above it stops.
     func continues(_ record: Record, after previous: Record) -> Bool
-    /// How high a record is that may go on where the one above it stops.
+    /// Returns the height of a record that may go on where the one above it stops.
     func height(of record: Record, isContinuation: Bool, width: Double) -> Double
-    /// How broad it is in a horizontal list.
+    /// Returns its breadth in a horizontal list.
     func width(of record: Record) -> Double
-    /// How high records whose lines have so many bytes are at a width on average.
+    /// Returns the height of records whose lines have so many bytes at a width on average.
     func estimatedHeight(averageBytes: Double, width: Double) -> Double
     /// Draws a row upon the palette's background.
     func draw(_ record: Record, _ look: RowLook, size: Size, on painter: Painter)
     /// Draws a row of a record that may go on where the one above it stops.
     func draw(_ record: Record, isContinuation: Bool, _ look: RowLook, size: Size, on painter: Painter)
-    /// What the page of the expanded row shows.
+    /// Returns the page of the expanded row.
     func page(of record: Record, size: Size, _ palette: Palette) -> Page
-    /// The same of a row that may go on where the one above it stops.
+    /// Returns the same of a row that may go on where the one above it stops.
     func page(of record: Record, isContinuation: Bool, size: Size, _ palette: Palette) -> Page
 }
 
@@ -51,7 +51,7 @@ extension RecordLook {
 protocol RecordRow {
     func height(isContinuation: Bool, width: Double) -> Double
     var width: Double { get }
-    /// Whether it goes on where the row above it stops: never one of another look.
+    /// Returns true if it goes on where the row above it stops: never one of another look.
     func continues(after previous: any RecordRow) -> Bool
     /// The day that the line says it is from.
     var lineDay: LineDay? { get }

@@ -43,7 +43,7 @@ final class VisitLook: RecordLook {
         painter.popClip()
     }
 
-    /// The colour of a visit: its own, or else that of its tag.
+    /// Returns the colour of a visit: its own, or else that of its tag.
     func color(of visit: VisitRecord, _ palette: Palette) -> Color {
         palette.color(visit.color ?? visit.tag.map(RecordColor.init(of:)) ?? .named(.gray))
     }
@@ -68,7 +68,7 @@ final class VisitLook: RecordLook {
         painter.draw(text.set(notes, .lines(width: width, count: lines)), at: Point(x: x, y: y), palette.quiet)
     }
 
-    /// When it was, without the year where there is no room for that.
+    /// Returns the times of a visit, without the year if there is no room for that.
     func times(of visit: VisitRecord, width: Double) -> String {
         caption.set(visit.times, .none).size.width <= width ? visit.times : visit.timesWithoutYear
     }
@@ -86,12 +86,12 @@ final class VisitLook: RecordLook {
         painter.draw(rest, at: Point(x: place.x + used, y: place.y), color)
     }
 
-    /// Where the title begins in a row.
+    /// Returns the start of the title in a row.
     private func titlePlace(width: Double) -> Point {
         Point(x: CardShape.column(in: width).x + Self.left, y: Self.gap + 12)
     }
 
-    /// The room for the title in a row, beside the tag.
+    /// Returns the room for the title in a row, beside the tag.
     func titleRoom(of visit: VisitRecord, width: Double) -> Rect {
         let start = titlePlace(width: width)
         let room = CardShape.column(in: width).width - Self.left - Self.right
@@ -99,7 +99,7 @@ final class VisitLook: RecordLook {
         return Rect(x: start.x, y: start.y, width: max(0, room - tag), height: place.lineHeight)
     }
 
-    /// Where the notes begin in a row.
+    /// Returns the start of the notes in a row.
     func notesPlace(of visit: VisitRecord, width: Double) -> Point {
         let times = visit.times.isEmpty ? 0 : caption.lineHeight + 6
         let title = titlePlace(width: width)
@@ -118,7 +118,7 @@ final class VisitLook: RecordLook {
         return tagWidth(visit, width: width)
     }
 
-    /// The room that the tag takes with its dot and the gap beside it.
+    /// Returns the room that the tag takes with its dot and the gap beside it.
     private func tagWidth(_ visit: VisitRecord, width: Double) -> Double {
         tagLayout(visit, width: width).map { $0.width + 6 + Self.tagDot + 12 } ?? 0
     }

@@ -10,12 +10,12 @@ package final class GutterCell: WrappingCell {
     private let caption: TextSetter
     /// The number of the source that a line has come from; nil for what is no line of one.
     private let source: (Line) -> Int?
-    /// What sources are called, by their numbers. Whoever changes them has the rows measured anew.
+    /// The names of sources, by their numbers. A caller that changes them has the rows measured anew.
     package var names: [String] { didSet { broadest = nil } }
-    /// How broad the broadest name is.
+    /// The breadth of the broadest name.
     private var broadest: Double?
 
-    /// Between the row's edge and the bar.
+    /// The room between the row's edge and the bar.
     private static let inset = 4.0
     /// The bar.
     private static let barWidth = 4.0
@@ -35,7 +35,7 @@ package final class GutterCell: WrappingCell {
 
     // MARK: - The gutter
 
-    /// The room for names in a row of a width.
+    /// Returns the room for names in a row of a width.
     private func nameWidth(_ width: Double) -> Double {
         let broadest = broadest ?? names.map { caption.set($0, .none).size.width.rounded(.up) }.max() ?? 0
         self.broadest = broadest
@@ -48,7 +48,7 @@ package final class GutterCell: WrappingCell {
         return Self.inset + Self.barWidth + (name > 0 ? Self.gap + name : 0)
     }
 
-    /// Whether a row has a gutter: what stands for rows of several sources has none.
+    /// Returns true if a row has a gutter: a row that stands for rows of several sources has none.
     private func hasGutter(_ line: Line) -> Bool { line.omittedCount == 0 }
 
     private func gutter(_ line: Line, _ width: Double) -> Double { hasGutter(line) ? gutter(width) : 0 }

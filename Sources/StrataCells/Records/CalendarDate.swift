@@ -15,7 +15,7 @@ struct CalendarDate: Equatable {
     let year: Int
     let month: Int
     let day: Int
-    /// Nil where only a day is written.
+    /// The time of day; nil if only a day is written.
     private(set) var time: Time?
 
     /// Reads the whole of a text; nil where it is no such date.
@@ -59,7 +59,7 @@ struct CalendarDate: Equatable {
         return time
     }
 
-    /// `Z`, `+01:00`, `+0100` or `+01`.
+    /// Reads `Z`, `+01:00`, `+0100` or `+01`.
     private static func offset(_ scanner: inout DigitScanner) -> Int? {
         if scanner.skip("Z") || scanner.skip("z") { return 0 }
         let isWest = scanner.skip("-")
@@ -89,7 +89,7 @@ private struct DigitScanner {
         return true
     }
 
-    /// A number of exactly so many digits.
+    /// Returns a number of exactly so many digits.
     mutating func number(_ digits: Int) -> Int? {
         guard place + digits <= bytes.count else { return nil }
         var number = 0
@@ -101,7 +101,7 @@ private struct DigitScanner {
         return number
     }
 
-    /// The digits behind the point, at least one.
+    /// Returns the digits behind the point, at least one.
     mutating func fraction() -> Double? {
         let start = place
         while place < bytes.count, (0x30...0x39).contains(bytes[place]) { place += 1 }

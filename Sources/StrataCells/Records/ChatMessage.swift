@@ -3,18 +3,18 @@ import StrataJSON
 /// A message of a chat: `{"id":"7","text":"Hello","userId":"ada","type":"received","date":"2026-11-21T09:16:00Z"}`.
 /// Text and type must be there. One that was sent may say how far it came: `"status":"sent"`.
 package struct ChatMessage: LineRecord {
-    /// Which way a message went, as the one who looks at it sees it.
+    /// The direction in which a message went, as its reader sees it.
     package enum Direction: String, CaseIterable {
         case sent, received
     }
 
-    /// How far a message came that was sent.
+    /// The progress of a message that was sent.
     package enum Status: String {
         /// It is on its way.
         case sending
         /// It was handed over.
         case sent
-        /// Nobody took it.
+        /// The message was not taken.
         case failed
     }
 
@@ -22,11 +22,12 @@ package struct ChatMessage: LineRecord {
 
     package var id: String?
     package var text: String
-    /// Who wrote it.
+    /// The writer.
     package var userId: String?
     package var type: Direction
     package var date: RecordDate?
-    /// Nil where nothing is known of that. A word of another program's stays an unknown field.
+    /// The progress of the message; nil if nothing is known of that. A word of another program's stays an unknown
+    /// field.
     package var status: Status?
     package var unknown: [UnknownField] = []
 

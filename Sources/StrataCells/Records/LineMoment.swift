@@ -3,8 +3,8 @@ import StrataSystem
 
 /// The moments of lines of any form, read on any thread.
 package enum LineMoment {
-    /// The moment that a line says as it came, in seconds since 1970 began in UTC: that of its time, or of a record; nil
-    /// where it says none, or one that has not come yet: a clock may be wrong by hours, and by no more.
+    /// Returns the moment that a line says as it came, in seconds since 1970 began in UTC: that of its time, or of a
+    /// record; nil where it says none, or one that has not come yet: a clock may be wrong by hours, and by no more.
     ///
     /// - Parameters:
     ///   - now: the time, in seconds since 1970 began in UTC.
@@ -18,8 +18,8 @@ package enum LineMoment {
             .flatMap { $0.seconds <= now + 86_400 ? $0.seconds : nil }
     }
 
-    /// A number that grows with the moment that a line says, by the nanosecond, and tells nothing else: a number of seconds
-    /// would be as exact only for a hundred days.
+    /// Returns a number that grows with the moment that a line says, by the nanosecond, and tells nothing else: a
+    /// number of seconds would be as exact only for a hundred days.
     ///
     /// - Parameters:
     ///   - now: the time, in seconds since 1970 began in UTC.

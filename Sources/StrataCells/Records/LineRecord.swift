@@ -1,9 +1,9 @@
 import StrataDocument
 import StrataJSON
 
-/// What a line of JSON Lines says, for a cell that shows it.
+/// A record that a line of JSON Lines says, for a cell that shows it.
 package protocol LineRecord: Equatable {
-    /// What a record is called in messages, with its article: `a note`.
+    /// The noun for a record in messages, with its article: `a note`.
     static var noun: String { get }
     /// Takes the fields that the record knows.
     init(_ fields: inout RecordFields) throws(RecordError)
@@ -25,7 +25,7 @@ extension LineRecord {
 }
 
 extension JSONValue {
-    /// A line of more values is not read: each takes time, and nobody sees so many in a row.
+    /// A line of more values is not read: each takes time, and a row has no room to show so many.
     package static let mostInRecord = 20_000
 
     /// Reads a line as JSON.

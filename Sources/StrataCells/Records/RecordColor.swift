@@ -9,7 +9,7 @@ package enum RecordColor: Hashable {
     /// `0xRRGGBB`.
     case rgb(UInt32)
 
-    /// What a colour looks like in a record.
+    /// The form of a colour in a record.
     package static let form = "#rrggbb or one of \(Name.allCases.map(\.rawValue).joined(separator: ", "))"
 
     /// Reads `#rrggbb` or a name, whatever its case; nil where it is neither.

@@ -5,12 +5,12 @@ import StrataSystem
 package struct RecordDate: Equatable {
     /// Seconds since 1970 began in UTC; of a day, the midnight that it begins with here.
     package let seconds: Double
-    /// Whether a time of day was said.
+    /// True if a time of day was said.
     package let hasTime: Bool
-    /// How it was written.
+    /// The value as it was written.
     package let json: JSONValue
 
-    /// What a date looks like in a record.
+    /// The form of a date in a record.
     package static let form = "a date such as 2026-11-21T09:16:00Z, or seconds since 1970"
 
     /// The years that can be written with four digits.
@@ -45,7 +45,7 @@ package struct RecordDate: Equatable {
     /// Now.
     package static var now: RecordDate { RecordDate(seconds: WallClock.now / 1000) }
 
-    /// Whether it is certainly before another one: a day is before another day only.
+    /// Returns true if it is certainly before another one: a day is before another day only.
     package func isBefore(_ other: RecordDate) -> Bool {
         hasTime && other.hasTime ? seconds < other.seconds : lineDay.day < other.lineDay.day
     }

@@ -2,7 +2,7 @@ import Strata
 import StrataInterface
 import StrataJSON
 
-/// Why a line is not the record that a cell shows.
+/// The reason why a line is not the record that a cell shows.
 package enum RecordError: Error, Equatable, CustomStringConvertible {
     /// The line could not be read.
     case unreadable
@@ -23,7 +23,7 @@ package enum RecordError: Error, Equatable, CustomStringConvertible {
     /// Fields are what they must be, but not together; this is what does not agree.
     case contradiction(String)
 
-    /// What is wrong, for the end of a sentence.
+    /// The fault, for the end of a sentence.
     package var description: String {
         switch self {
         case .unreadable: "the line cannot be read any more"

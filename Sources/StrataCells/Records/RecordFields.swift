@@ -16,12 +16,12 @@ package struct RecordFields {
 
     package init(_ object: JSONObject) { self.object = object }
 
-    /// What nobody has taken, in order.
+    /// The fields that were not taken, in order.
     package var unknown: [UnknownField] {
         object.members.filter { !taken.contains($0.key) }.map { UnknownField(key: $0.key, value: $0.value) }
     }
 
-    /// Whether a field is there and not null.
+    /// Returns true if a field is there and not null.
     package func has(_ key: String) -> Bool {
         guard let value = object[key] else { return false }
         return value != .null
@@ -73,7 +73,7 @@ package struct RecordFields {
         return value
     }
 
-    /// A value as a sentence can have it.
+    /// Returns a value as a sentence can have it.
     private static func shortened(_ value: JSONValue) -> String {
         switch value {
         case .array: return "an array"

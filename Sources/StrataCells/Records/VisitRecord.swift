@@ -7,7 +7,7 @@ package struct VisitRecord: LineRecord {
     package let place: String
     package let arrival: RecordDate?
     package let departure: RecordDate?
-    /// What kind of visit it was.
+    /// The kind of visit.
     package let tag: String?
     /// The tag's colour.
     package let color: RecordColor?

@@ -10,7 +10,7 @@ struct Composition {
 
     init(_ bytes: ArraySlice<UInt8>) { self.bytes = bytes }
 
-    /// How much is shown by now.
+    /// The number of bytes that are shown by now.
     var count: Int { line.text.count }
 
     /// Adds a part of the original as it is.
@@ -53,7 +53,8 @@ struct Composition {
         line.spans += shown.spans.map { TextSpan($0.range.moved(by: start), $0.look, link: $0.link) }
     }
 
-    /// The line. A part that stands before another one here, and behind it in the original, stands for all between.
+    /// Returns the line. A part that stands before another one here, and behind it in the original, stands for all
+    /// between.
     func finish() -> DecodedLine {
         var line = line
         var (shown, original) = (0, 0)
@@ -81,11 +82,12 @@ struct Composition {
         return kept
     }
 
-    /// So many parts of a line are told from each other where they stand in another order than in the original.
+    /// The number of parts of a line that are told from each other where they stand in another order than in the
+    /// original.
     private static let mostParts = 256
 }
 
 extension Range<Int> {
-    /// The range so much further on.
+    /// Returns the range so much further on.
     func moved(by distance: Int) -> Range<Int> { lowerBound + distance..<upperBound + distance }
 }

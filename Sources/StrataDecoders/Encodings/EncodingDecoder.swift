@@ -4,10 +4,10 @@ import StrataSystem
 /// Shows lines in an encoding that the C library knows, as UTF-8.
 public struct EncodingDecoder: LineDecoder {
     private let converter: Guarded<TextConverter>
-    /// Whether ASCII is the same in it.
+    /// True if ASCII is the same in it.
     private let hasASCII: Bool
 
-    /// No encoding has longer characters, with what they may have before them to change what follows.
+    /// The length of the longest character of any encoding, with what it may have before it to change what follows.
     private static let longestCharacter = 12
 
     /// A decoder for an encoding by the name that the C library gives it; nil where it knows none, or where lines do not
@@ -23,12 +23,12 @@ public struct EncodingDecoder: LineDecoder {
         self.converter = Guarded(converter)
     }
 
-    /// Whether all is ASCII, where that is the same.
+    /// Returns true if all is ASCII, and that is the same.
     public func leavesAlone(_ bytes: UnsafeRawBufferPointer) -> Bool {
         hasASCII && bytes.allSatisfy { $0 < 0x80 }
     }
 
-    /// The line in UTF-8. Bytes that are no characters stay.
+    /// Returns the line in UTF-8. Bytes that are no characters stay.
     public func decode(_ bytes: ArraySlice<UInt8>) -> DecodedLine {
         converter.withLock { converter in
             converter.reset()

@@ -10,22 +10,22 @@ public struct LogfmtDecoder: LineDecoder {
     /// A decoder that shows all pairs, or only some.
     public init(fields: [String] = []) { self.fields = fields.map { Array($0.utf8) } }
 
-    /// Whether a line is nothing but pairs, and has one that a log has, or a third one.
+    /// Returns true if a line is nothing but pairs, and has one that a log has, or a third one.
     static func recognizes(_ line: ArraySlice<UInt8>) -> Bool {
         PairScanner.line(line).map { !$0.isOpen && PairScanner.isRecord($0, line) } ?? false
     }
 
-    /// Whether there is no equals sign.
+    /// Returns true if there is no equals sign.
     public func leavesAlone(_ bytes: UnsafeRawBufferPointer) -> Bool { !bytes.contains(UInt8(ascii: "=")) }
 
-    /// The pairs as a line of a log; a line in which anything else stands stays as it is.
+    /// Returns the pairs as a line of a log; a line in which anything else stands stays as it is.
     public func decode(_ bytes: ArraySlice<UInt8>) -> DecodedLine {
         guard var row = row(bytes) else { return DecodedLine(bytes) }
         if fields.isEmpty { row.appendAll() } else { row.append(fields) }
         return row.isEmpty ? DecodedLine(bytes) : row.finish()
     }
 
-    /// The pairs, one a line.
+    /// Returns the pairs, one a line.
     public func details(of bytes: ArraySlice<UInt8>) -> [UInt8]? {
         guard let pairs = PairScanner.pairs(of: bytes) else { return nil }
         let lines = pairs.map { pair in
@@ -35,7 +35,7 @@ public struct LogfmtDecoder: LineDecoder {
         return Array(lines.joined(separator: [0x0A]))
     }
 
-    /// What a log has, and the other pairs.
+    /// Returns the parts that a log has, and the other pairs.
     public func parts(of bytes: ArraySlice<UInt8>) -> LineParts? { row(bytes)?.parts(only: fields) }
 
     private func row(_ bytes: ArraySlice<UInt8>) -> RecordRow? {

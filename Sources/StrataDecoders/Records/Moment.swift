@@ -2,8 +2,8 @@ import StrataSystem
 
 /// A moment as a number, in seconds or in parts of them.
 package enum Moment {
-    /// The moment that a number of seconds, or of parts of them, is, in seconds since 1970 began in UTC; nil where it is
-    /// none of the years that logs are from.
+    /// Returns the moment that a number of seconds, or of parts of them, is, in seconds since 1970 began in UTC; nil
+    /// where it is none of the years that logs are from.
     package static func seconds(_ digits: some StringProtocol) -> Double? {
         let whole = digits.utf8.prefix { (0x30...0x39).contains($0) }
         guard let places = unit(ofDigits: whole.count).map({ "\($0)".count - 1 }), let number = Double(digits) else {
@@ -16,8 +16,8 @@ package enum Moment {
         return Double(seconds) + fraction(Array(whole.suffix(places)) + Array(rest.dropFirst()))
     }
 
-    /// The part of a second that the digits behind a point say, to a millionth. What is beyond is left out: a moment of
-    /// today could not be told any more from the next second, which may be of another day.
+    /// Returns the part of a second that the digits behind a point say, to a millionth. What is beyond is left out: a
+    /// moment of today could not be told any more from the next second, which may be of another day.
     package static func fraction(_ digits: some Sequence<UInt8>) -> Double {
         var (millionths, unit) = (0, 100_000)
         for digit in digits.prefix(6) {
@@ -27,7 +27,7 @@ package enum Moment {
         return Double(millionths) / 1_000_000
     }
 
-    /// The words for a number of seconds, milliseconds, microseconds or nanoseconds since 1970 began in UTC, as
+    /// Returns the words for a number of seconds, milliseconds, microseconds or nanoseconds since 1970 began in UTC, as
     /// `2026-05-20T04:45:11.123Z`; nil where it is none of the years that logs are from.
     static func words(_ digits: ArraySlice<UInt8>) -> String? {
         let whole = digits.prefix { (0x30...0x39).contains($0) }
@@ -43,7 +43,7 @@ package enum Moment {
         return text + padded + "Z"
     }
 
-    /// How many of what is counted a second has, by how many digits there are.
+    /// Returns the number of units in a second, by how many digits there are.
     private static func unit(ofDigits count: Int) -> Int? {
         switch count {
         case 9...10: 1

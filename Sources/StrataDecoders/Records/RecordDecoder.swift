@@ -11,7 +11,7 @@ public struct RecordDecoder: LineDecoder {
     /// - Parameter fields: keys, or keys in keys with points between them.
     public init(fields: [String] = []) { self.fields = fields.map { Array($0.utf8) } }
 
-    /// Whether a line is a record.
+    /// Returns true if a line is a record.
     static func recognizes(_ line: ArraySlice<UInt8>) -> Bool {
         mayBeRecord(line) && RecordScanner.members(of: line) != nil
     }
@@ -20,7 +20,7 @@ public struct RecordDecoder: LineDecoder {
         line.first { $0 != 0x20 && $0 != 0x09 } == UInt8(ascii: "{")
     }
 
-    /// Whether no line begins with a brace.
+    /// Returns true if no line begins with a brace.
     public func leavesAlone(_ bytes: UnsafeRawBufferPointer) -> Bool {
         var isStart = true
         for byte in bytes {
@@ -30,7 +30,7 @@ public struct RecordDecoder: LineDecoder {
         return true
     }
 
-    /// The record as a line of a log; what is no record stays as it is.
+    /// Returns the record as a line of a log; what is no record stays as it is.
     public func decode(_ bytes: ArraySlice<UInt8>) -> DecodedLine {
         guard Self.mayBeRecord(bytes), let members = RecordScanner.members(of: bytes), !members.isEmpty else {
             return DecodedLine(bytes)
@@ -41,13 +41,13 @@ public struct RecordDecoder: LineDecoder {
         return row.isEmpty ? DecodedLine(bytes) : row.finish()
     }
 
-    /// What a log has, and the other members.
+    /// Returns the parts that a log has, and the other members.
     public func parts(of bytes: ArraySlice<UInt8>) -> LineParts? {
         guard Self.mayBeRecord(bytes), let members = RecordScanner.members(of: bytes) else { return nil }
         return RecordRow(bytes, members).parts(only: fields)
     }
 
-    /// The record, a member a line.
+    /// Returns the record, a member a line.
     public func details(of bytes: ArraySlice<UInt8>) -> [UInt8]? {
         Self.recognizes(bytes) ? RecordPage.text(of: bytes) : nil
     }

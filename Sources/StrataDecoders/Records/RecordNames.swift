@@ -1,8 +1,8 @@
 import StrataFormats
 
-/// What programs that log records, as JSON or as `name=value`, call the members that every record has.
+/// The names that programs that log records, as JSON or as `name=value`, give the members that every record has.
 package enum RecordNames {
-    /// What a member is of a record.
+    /// The role of a member of a record.
     package enum Role: CaseIterable, Sendable {
         case time, level, source, message
     }
@@ -41,12 +41,12 @@ package enum RecordNames {
         }
     }
 
-    /// What is the same in all records of a program, or is for programs.
+    /// The members that are the same in all records of a program, or are for programs.
     static let hidden = Set(
         list("v pid hostname version stream @version ecs.version")
             + list("SYSLOG_FACILITY SYSLOG_TIMESTAMP SYSLOG_PID SYSLOG_RAW"))
 
-    /// Names that begin with this are shown only where somebody asks for them.
+    /// Names that begin with this are shown only if they are asked for.
     static let hiddenBeginning = UInt8(ascii: "_")
 
     /// Words that say a level where the name of a pair, `at`, may say anything else as well, as Heroku has it.

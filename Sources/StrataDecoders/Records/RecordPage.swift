@@ -2,7 +2,7 @@ import StrataFormats
 
 /// A JSON text with a line for each value. Numbers, texts and the order of members stay as they are written.
 enum RecordPage {
-    /// The text of one in one line, which must be valid.
+    /// Returns the text of one in one line, which must be valid.
     static func text(of bytes: ArraySlice<UInt8>) -> [UInt8] {
         var text: [UInt8] = []
         var depth = 0

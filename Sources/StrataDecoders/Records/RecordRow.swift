@@ -5,10 +5,10 @@ import StrataFormats
 struct RecordRow {
     private let bytes: ArraySlice<UInt8>
     private let members: [RecordScanner.Member]
-    /// Whether values are texts, with quotes around them or without, and have no members themselves.
+    /// True if values are texts, with quotes around them or without, and have no members themselves.
     private let isFlat: Bool
     private var line: Composition
-    /// How many characters the level is short of, which stands last.
+    /// The number of characters that the level is short of, which stands last.
     private var missing = 0
 
     init(_ bytes: ArraySlice<UInt8>, _ members: [RecordScanner.Member], isFlat: Bool = false) {
@@ -16,10 +16,10 @@ struct RecordRow {
         line = Composition(bytes)
     }
 
-    /// Whether nothing is shown.
+    /// True if nothing is shown.
     var isEmpty: Bool { line.count == 0 }
 
-    /// The row.
+    /// Returns the row.
     func finish() -> DecodedLine { line.finish() }
 
     // MARK: - What is shown
@@ -120,7 +120,7 @@ struct RecordRow {
         line.appendShown(isWord ? text : value)
     }
 
-    /// What an error says that is an object with a stack trace, which would fill the row.
+    /// Returns the message of an error that is an object with a stack trace, which would fill the row.
     private func messageOfError(_ value: Range<Int>) -> Range<Int>? {
         guard !isFlat, bytes[value].first == UInt8(ascii: "{"), let members = RecordScanner.members(of: bytes[value]),
             members.contains(where: { bytes[$0.key.moved(by: value.lowerBound)].elementsEqual("stack".utf8) }),
@@ -129,7 +129,7 @@ struct RecordRow {
         return message
     }
 
-    /// Whether a byte needs no quotes around it.
+    /// Returns true if a byte needs no quotes around it.
     private static func belongsToWord(_ byte: UInt8) -> Bool {
         byte > 0x20 && byte != UInt8(ascii: "\\") && byte != UInt8(ascii: "=") && byte != 0x7F
     }
@@ -152,7 +152,7 @@ struct RecordRow {
 
     // MARK: - What members say
 
-    /// What a log has, and the other members, or only those with some names.
+    /// Returns the parts that a log has, and the other members, or only those with some names.
     func parts(only names: [[UInt8]]) -> LineParts {
         var parts = LineParts()
         var known: Set<Int> = []
@@ -183,7 +183,7 @@ struct RecordRow {
         isFlat ? LineParts.Field(name, text(of: value)) : LineParts.Field(name, Array(bytes[value]), isJSON: true)
     }
 
-    /// What a value says, without what it is written in.
+    /// Returns the text of a value, without what it is written in.
     private func text(of value: Range<Int>) -> [UInt8] {
         isText(value) ? JSONString.text(bytes[withoutQuotes(value)]) : Array(bytes[value])
     }
@@ -202,7 +202,7 @@ struct RecordRow {
         bytes[member.key.moved(by: bytes.startIndex)]
     }
 
-    /// The member of a role; the best name counts. One of whose value nothing can be shown is none.
+    /// Returns the member of a role; the best name counts. One of whose value nothing can be shown is none.
     private func place(of role: RecordNames.Role) -> Int? {
         for name in RecordNames.names(of: role) {
             let place = members.firstIndex { $0.key.count == name.count && key($0).elementsEqual(name) }
@@ -219,7 +219,7 @@ struct RecordRow {
         }
     }
 
-    /// The value that keys lead to, in an object; nil where they lead to none.
+    /// Returns the value that keys lead to, in an object; nil where they lead to none.
     private func value(at path: ArraySlice<UInt8>, in object: Range<Int>) -> Range<Int>? {
         let isWhole = object == bytes.indices
         guard let members = isWhole ? self.members : RecordScanner.members(of: bytes[object]) else { return nil }

@@ -6,10 +6,10 @@ public struct ContainerDecoder: LineDecoder {
     /// A decoder without settings.
     public init() {}
 
-    /// Whether a line is one of those.
+    /// Returns true if a line is one of those.
     static func recognizes(_ line: ArraySlice<UInt8>) -> Bool { Parts(line) != nil }
 
-    /// When, and the message.
+    /// Shows the time, and the message.
     public func decode(_ bytes: ArraySlice<UInt8>) -> DecodedLine {
         guard let parts = Parts(bytes) else { return DecodedLine(bytes) }
         var line = Composition(bytes)
@@ -20,7 +20,7 @@ public struct ContainerDecoder: LineDecoder {
         return line.finish()
     }
 
-    /// When, what, and which of its outputs the container wrote it to.
+    /// Returns the time, the message, and the output that the container wrote it to.
     public func parts(of bytes: ArraySlice<UInt8>) -> LineParts? {
         guard let found = Parts(bytes) else { return nil }
         var parts = LineParts()
@@ -57,12 +57,12 @@ public struct ContainerDecoder: LineDecoder {
 /// Reads what stands between single spaces.
 struct FieldReader {
     private let line: ArraySlice<UInt8>
-    /// What has not been read yet.
+    /// The range that has not been read yet.
     private(set) var rest: Range<Int>
 
     init(_ line: ArraySlice<UInt8>) { (self.line, rest) = (line, line.indices) }
 
-    /// What stands before the next space, or the end; nil where that is nothing.
+    /// Returns the range before the next space, or the end; nil if that is empty.
     mutating func next() -> Range<Int>? {
         let end = line[rest].firstIndex(of: 0x20) ?? rest.upperBound
         guard end > rest.lowerBound else { return nil }

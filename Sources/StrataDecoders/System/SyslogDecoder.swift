@@ -7,12 +7,12 @@ public struct SyslogDecoder: LineDecoder {
     /// A decoder without settings.
     public init() {}
 
-    /// Whether a line is such a message.
+    /// Returns true if a line is such a message.
     static func recognizes(_ line: ArraySlice<UInt8>) -> Bool {
         Priority(line).map { isVersioned(line, $0) || isOlder(line, $0) } ?? false
     }
 
-    /// Whether no line begins with an angle bracket.
+    /// Returns true if no line begins with an angle bracket.
     public func leavesAlone(_ bytes: UnsafeRawBufferPointer) -> Bool {
         var isStart = true
         for byte in bytes {
@@ -22,14 +22,14 @@ public struct SyslogDecoder: LineDecoder {
         return true
     }
 
-    /// When, how bad, who and what.
+    /// Shows the time, the level, the writer and the message.
     public func decode(_ bytes: ArraySlice<UInt8>) -> DecodedLine {
         guard let priority = Priority(bytes) else { return DecodedLine(bytes) }
         if Self.isVersioned(bytes, priority) { return Self.versioned(bytes, priority) ?? DecodedLine(bytes) }
         return Self.isOlder(bytes, priority) ? Self.older(bytes, priority) : DecodedLine(bytes)
     }
 
-    /// When, how bad, who and what.
+    /// Returns the time, the level, the writer and the message.
     public func parts(of bytes: ArraySlice<UInt8>) -> LineParts? {
         guard let priority = Priority(bytes) else { return nil }
         var parts = LineParts()
@@ -55,7 +55,7 @@ public struct SyslogDecoder: LineDecoder {
         return parts
     }
 
-    /// The tag `app[3]: ` that a message of RFC 3164 may begin with, without the number, and the message.
+    /// Returns the tag `app[3]: ` that a message of RFC 3164 may begin with, without the number, and the message.
     private static func tag(_ rest: ArraySlice<UInt8>) -> (source: [UInt8]?, message: [UInt8]) {
         let name = rest.prefix { $0 > 0x20 && $0 != UInt8(ascii: ":") && $0 != UInt8(ascii: "[") }
         var end = name.endIndex
@@ -68,7 +68,7 @@ public struct SyslogDecoder: LineDecoder {
 
     private struct Priority {
         let word: [UInt8]
-        /// Where what follows begins.
+        /// The place at which what follows begins.
         let end: Int
 
         init?(_ line: ArraySlice<UInt8>) {
@@ -110,7 +110,7 @@ public struct SyslogDecoder: LineDecoder {
 
     // MARK: - RFC 5424
 
-    /// What a message of RFC 5424 is made of.
+    /// The fields of a message of RFC 5424.
     private struct VersionedFields {
         let (time, host, program, process, id, data):
             (Range<Int>, Range<Int>, Range<Int>, Range<Int>, Range<Int>, Range<Int>)
@@ -125,7 +125,7 @@ public struct SyslogDecoder: LineDecoder {
             (self.process, self.id, self.data) = (process, id, data)
         }
 
-        /// Where the message is, without the byte order mark with which what is UTF-8 begins.
+        /// Returns the range of the message, without the byte order mark with which UTF-8 begins.
         func message(in bytes: ArraySlice<UInt8>) -> Range<Int> {
             let message = bytes[data.upperBound...].dropFirst()
             let mark = message.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
@@ -164,7 +164,8 @@ public struct SyslogDecoder: LineDecoder {
 
     private static func isNil(_ field: ArraySlice<UInt8>) -> Bool { field.elementsEqual("-".utf8) }
 
-    /// `-`, or elements in brackets, in which a backslash takes the meaning from what follows; nil where there is neither.
+    /// Reads `-`, or elements in brackets, in which a backslash takes the meaning from what follows; nil if there is
+    /// neither.
     fileprivate static func data(_ rest: ArraySlice<UInt8>) -> Range<Int>? {
         var place = rest.startIndex
         if rest.first == UInt8(ascii: "-") { return place..<place + 1 }

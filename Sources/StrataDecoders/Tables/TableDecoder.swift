@@ -5,17 +5,17 @@ import StrataFormats
 /// lines; of a field that is broader, nothing is left out.
 public struct TableDecoder: LineDecoder {
     private let separator: UInt8
-    /// How broad columns are, in characters.
+    /// The breadths of columns, in characters.
     private let widths: [Int]
     /// The first line, if it names the columns.
     private let header: ArraySlice<UInt8>?
 
-    /// What columns are called; none where the first line does not say.
+    /// The names of columns; empty if the first line does not say them.
     private let names: [[UInt8]]
 
     /// A column is no broader than this, in characters, to begin the next one behind it.
     private static let broadest = 40
-    /// What stands between columns.
+    /// The number of spaces between columns.
     private static let gap = 2
 
     /// A decoder for lines of which some are the first.
@@ -47,7 +47,7 @@ public struct TableDecoder: LineDecoder {
         } ?? 0
     }
 
-    /// Whether lines are a table: the first one names at least two columns, and all others have as many.
+    /// Returns a test for tables: the first line names at least two columns, and all others have as many.
     static func recognizes(_ separators: String) -> @Sendable ([ArraySlice<UInt8>]) -> Bool {
         { first in
             let separator = separator(separators, first)
@@ -58,7 +58,7 @@ public struct TableDecoder: LineDecoder {
         }
     }
 
-    /// A line without the byte order mark with which files of other systems begin.
+    /// Returns a line without the byte order mark with which files of other systems begin.
     private static func withoutMark(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         line.starts(with: [0xEF, 0xBB, 0xBF]) ? line.dropFirst(3) : line
     }
@@ -73,10 +73,10 @@ public struct TableDecoder: LineDecoder {
 
     private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
 
-    /// Whether there are no separators.
+    /// Returns true if there are no separators.
     public func leavesAlone(_ bytes: UnsafeRawBufferPointer) -> Bool { !bytes.contains(separator) }
 
-    /// The fields, each as broad as its column; a line whose quotes do not end stays as it is.
+    /// Returns the fields, each as broad as its column; a line whose quotes do not end stays as it is.
     public func decode(_ bytes: ArraySlice<UInt8>) -> DecodedLine {
         let isHeader = header == bytes
         let text = isHeader ? Self.withoutMark(bytes) : bytes
@@ -98,7 +98,7 @@ public struct TableDecoder: LineDecoder {
 }
 
 extension TableDecoder {
-    /// What columns with the names of what a log has say, and all others.
+    /// Returns the parts from columns with the names of what a log has, and all others.
     public func parts(of bytes: ArraySlice<UInt8>) -> LineParts? {
         guard names.count > 1, header != bytes, let fields = TableFields(bytes, separator)?.fields,
             fields.count == names.count
@@ -128,7 +128,7 @@ extension TableDecoder {
 }
 
 extension TableField {
-    /// How many columns of a terminal it takes.
+    /// Returns the number of columns of a terminal it takes.
     func width(in line: ArraySlice<UInt8>) -> Int {
         let text = text(in: line)
         guard text.contains(where: { $0 >= 0x80 }) else { return text.count }

@@ -1,18 +1,19 @@
 /// A sequence of bytes that tells a terminal something and is not shown.
 struct EscapeSequence {
-    /// What it tells.
+    /// The meaning of a sequence.
     enum Kind: Equatable {
-        /// How what follows looks: numbers, and where those that belong together are parted by colons, groups of them.
+        /// The look of what follows: numbers, and where those that belong together are parted by colons, groups of
+        /// them.
         case rendition([[Int]])
-        /// Where what follows leads; nil: nowhere.
+        /// The target of what follows; nil: none.
         case link(String?)
         /// Anything else.
         case other
     }
 
-    /// Where it lies.
+    /// Its range.
     let range: Range<Int>
-    /// What it tells.
+    /// Its meaning.
     let kind: Kind
 
     /// The sequence that begins with the escape at a place; nil where it is none, or does not end.
@@ -33,7 +34,7 @@ struct EscapeSequence {
         }
     }
 
-    /// `CSI`: parameters, intermediate bytes, and a letter that says what it is.
+    /// Reads `CSI`: parameters, intermediate bytes, and a letter that says what it is.
     private static func control(_ bytes: ArraySlice<UInt8>, from start: Int) -> (end: Int, kind: Kind)? {
         let parameters = bytes[start...].prefix { (0x30...0x3F).contains($0) }
         let rest = bytes[parameters.endIndex...].drop { (0x20...0x2F).contains($0) }
@@ -52,7 +53,7 @@ struct EscapeSequence {
         }
     }
 
-    /// What stands before `BEL` or `ESC \`, and where that ends.
+    /// Returns the bytes before `BEL` or `ESC \`, and their end.
     private static func string(_ bytes: ArraySlice<UInt8>, from start: Int) -> (ArraySlice<UInt8>, end: Int)? {
         let content = bytes[start...].prefix { $0 != 0x07 && $0 != 0x1B }
         guard content.endIndex < bytes.endIndex else { return nil }
@@ -63,7 +64,7 @@ struct EscapeSequence {
         return (content, content.endIndex + 2)
     }
 
-    /// `8;PARAMETERS;TARGET` is a link.
+    /// Reads a command: `8;PARAMETERS;TARGET` is a link.
     private static func command(_ content: ArraySlice<UInt8>) -> Kind {
         let parts = content.split(separator: UInt8(ascii: ";"), maxSplits: 2, omittingEmptySubsequences: false)
         guard parts.count == 3, parts[0].elementsEqual("8".utf8) else { return .other }

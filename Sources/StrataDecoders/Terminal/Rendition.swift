@@ -35,7 +35,8 @@ extension TextLook {
         22: [.bold, .dim], 23: .italic, 24: .underline, 27: .reverse, 29: .strike,
     ]
 
-    /// `38;5;N` or `38;2;R;G;B`, with semicolons or with colons, and with those a colour space before the channels.
+    /// Reads `38;5;N` or `38;2;R;G;B`, with semicolons or with colons, and with those a colour space before the
+    /// channels.
     private static func color(_ group: [Int], _ rest: inout ArraySlice<[Int]>) -> TextColor? {
         if group.count > 1 {
             let isSpaced = group[1] == 2 && group.count > 5

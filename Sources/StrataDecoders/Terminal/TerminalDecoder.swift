@@ -8,10 +8,10 @@ public struct TerminalDecoder: LineDecoder {
     /// A decoder without settings.
     public init() {}
 
-    /// Whether there are surely no escapes, carriage returns and backspaces.
+    /// Returns true if there are surely no escapes, carriage returns and backspaces.
     public func leavesAlone(_ bytes: UnsafeRawBufferPointer) -> Bool { !hasTerminalControls(bytes) }
 
-    /// The line as a terminal shows it. O(bytes).
+    /// Returns the line as a terminal shows it. O(bytes).
     public func decode(_ bytes: ArraySlice<UInt8>) -> DecodedLine {
         var reader = TerminalReader(bytes)
         while reader.step() {}
@@ -21,7 +21,7 @@ public struct TerminalDecoder: LineDecoder {
 
 /// Reads a line for terminals, a step at a time.
 struct TerminalReader {
-    /// What the line shows so far.
+    /// The line as it is shown so far.
     var screen: TerminalLine
     private let bytes: ArraySlice<UInt8>
     private var place: Int

@@ -3,7 +3,7 @@ import StrataDocument
 /// The line of a terminal on which something is written.
 struct TerminalLine {
     private let bytes: ArraySlice<UInt8>
-    /// What is shown so far. An array, for a slice moves all of it when something is added behind what was removed.
+    /// The text shown so far. An array, for a slice moves all of it when something is added behind what was removed.
     private(set) var text: [UInt8] = []
     private var spans: [TextSpan] = []
     private var offsets = OffsetMap()
@@ -11,9 +11,9 @@ struct TerminalLine {
     private var link: String?
     /// A letter that was struck more than once, and what it stands for; nothing is noted of it before something follows.
     private var struck: (original: Range<Int>, count: Int)?
-    /// Where the last bytes begin that are shown as they are, one behind the other, in the original.
+    /// The start of the last bytes that are shown as they are, one behind the other, in the original.
     private var plainStart: Int
-    /// Whether what follows is written over all that is there.
+    /// True if what follows is written over all that is there.
     private var isAtStart = false
 
     init(_ bytes: ArraySlice<UInt8>) {
@@ -42,7 +42,7 @@ struct TerminalLine {
         drop(escape.range)
     }
 
-    /// What follows is written over the line.
+    /// Has what follows be written over the line.
     mutating func returnCarriage(at place: Int) {
         drop(place..<place + 1)
         isAtStart = true
@@ -74,7 +74,7 @@ struct TerminalLine {
         return second.endIndex
     }
 
-    /// The line as it stands.
+    /// Returns the line as it stands.
     mutating func finish() -> DecodedLine {
         noteStruck()
         return DecodedLine(text[...], spans: spans, offsets: offsets)
@@ -108,7 +108,7 @@ struct TerminalLine {
         }
     }
 
-    /// The last letters that are shown, if they have come from right before a place; nil where they have not.
+    /// Returns the last letters that are shown, if they have come from right before a place; nil where they have not.
     private func lastLetters(_ count: Int, before place: Int) -> (shown: Int, original: Range<Int>)? {
         if count == 1, let struck { return struck.original.upperBound == place ? (struck.count, struck.original) : nil }
         var start = place
@@ -135,14 +135,14 @@ struct TerminalLine {
         return traits
     }
 
-    /// How a letter looks that was struck over another one; nil where that one is gone.
+    /// Returns the look of a letter that was struck over another one; nil if that one is gone.
     private static func traits(of letter: [UInt8], struckWith other: ArraySlice<UInt8>) -> TextTraits? {
         if letter.elementsEqual(other) { return .bold }
         let underscore = [UInt8(ascii: "_")]
         return letter == underscore || other.elementsEqual(underscore) ? .underline : nil
     }
 
-    /// How many bytes a letter has that begins with one.
+    /// Returns the number of bytes of a letter that begins with one.
     private static func length(of first: UInt8) -> Int {
         switch first {
         case 0xC2...0xDF: 2

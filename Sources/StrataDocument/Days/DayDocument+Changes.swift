@@ -19,14 +19,14 @@ extension DayDocument {
 
     private static let few = 64
 
-    /// What an update comes to.
+    /// The changes and counts that an update comes to.
     private struct News {
         var changes: [DocumentChange] = []
         /// The places of rows above which something else stands than before.
         var doubts: [Int] = []
         /// Rows with another text.
         var changed: [RowID] = []
-        /// How many rows came at the end.
+        /// The number of rows that came at the end.
         var appended = 0
 
         /// Rows came in at a place.
@@ -67,7 +67,7 @@ extension DayDocument {
         }
     }
 
-    /// The indices that rows will have which come in before the header at their place.
+    /// Returns the indices that rows will have which come in before the header at their place.
     private func indices(ofNew places: Range<Int>) -> Range<Int> {
         let above = headers.count(upTo: places.lowerBound - 1)
         return places.lowerBound + above..<places.upperBound + above
@@ -131,7 +131,7 @@ extension DayDocument {
 }
 
 extension DocumentChange {
-    /// Whether rows came behind all others.
+    /// True if rows came behind all others.
     fileprivate var isAppending: Bool {
         guard case .appended = self else { return false }
         return true

@@ -12,7 +12,7 @@ extension DayDocument {
         observers.tell(DocumentUpdate(changes, cause: .discovery))
     }
 
-    /// The places of the rows among a range of indices.
+    /// Returns the places of the rows among a range of indices.
     private func places(of rows: Range<Int>) -> Range<Int> {
         let (start, end) = (max(0, rows.lowerBound), min(rows.upperBound, count))
         guard start < end else { return 0..<0 }
@@ -54,10 +54,10 @@ extension DayDocument {
 
     // MARK: - Days
 
-    /// So many rows without a day are looked at one by one.
+    /// The number of rows without a day that are looked at one by one.
     static let reach = 1024
 
-    /// The day that the rows before one belong to, or nil where none is known.
+    /// Returns the day that the rows before one belong to, or nil where none is known.
     func dayBefore(_ place: Int) -> LineDay? {
         var (start, day) = (max(0, place - Self.reach), LineDay?.none)
         for other in (start..<place).reversed() {
@@ -73,7 +73,7 @@ extension DayDocument {
         return above > 0 ? headers.all[above - 1].day : nil
     }
 
-    /// The day that a row belongs to, or nil where none is known.
+    /// Returns the day that a row belongs to, or nil where none is known.
     private func day(at place: Int) -> LineDay? { ownDay(place) ?? dayBefore(place) }
 
     /// Finds the first row of a day, by halves; nil where no row says that it is. O(log n) rows are read, and up to

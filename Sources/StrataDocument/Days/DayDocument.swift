@@ -2,33 +2,33 @@ import StrataTime
 /// The rows of another document, with a header before the first one of each day. Rows keep their names; a header has one
 /// of its own, for as long as it stands.
 ///
-/// A row that says no day belongs to the day of the rows before it. Nobody reads all rows to find days: they are found
+/// A row that says no day belongs to the day of the rows before it. Days are not looked for in all rows: they are found
 /// where rows are revealed, and there the start of the day that is shown, which is searched for by halves. Each header
 /// that stands is true, since the row above it is of another day; where times go up and down, some that are out of view
-/// are found when they come near it. Rows in view are read until it is known what stands above them, and to find where a
-/// day starts as many others as halving takes, of each of which up to a thousand neighbours that say no day.
+/// are found when they come near it. Rows in view are read until it is known what stands above them, and to find where
+/// a day starts as many others as halving takes, of each of which up to a thousand neighbours that say no day.
 package final class DayDocument: Document {
     /// The rows without headers.
     package let base: any Document
     /// Finds the day that a line says, or nil where it says none.
     private let findDay: (Line) -> LineDay?
     private let clock: () -> Double
-    /// Who is told of changes.
+    /// The observers, who are told of changes.
     package let observers = DocumentObservers()
 
     /// The headers that are known.
     var headers = DayHeaders()
     /// The rows of which it is known whether a header stands above them.
     var examined = OrdinalSet()
-    /// How many rows there are as far as was told.
+    /// The number of rows as far as was told.
     var rowCount: Int
     /// The places that were revealed last; nothing has changed since.
     var revealed = 0..<0
     /// The last rows that were searched for one that says a day: the first of them does, or none.
     var undated: (rows: Range<Int>, day: LineDay?) = (0..<0, nil)
-    /// What time the words of headers are true at, in seconds since 1970 began in UTC.
+    /// The time at which the words of headers are true, in seconds since 1970 began in UTC.
     private var moment: Double
-    /// When one of them is true no more.
+    /// The time at which one of them is true no more.
     private var dayEnd = Double.infinity
 
     /// The rows of a document; no day is found before rows are revealed.
@@ -46,7 +46,7 @@ package final class DayDocument: Document {
         base.observers.add(self) { $0.follow($1) }
     }
 
-    /// Whether there are headers.
+    /// True if there are headers.
     package var isShown: Bool {
         didSet { if isShown != oldValue { observers.tell(DocumentUpdate(forgetDays(), cause: .reader)) } }
     }
@@ -93,7 +93,7 @@ package final class DayDocument: Document {
         return headers.days[id].map { UInt64(max(0, today(in: $0.zone).number)) } ?? 0
     }
 
-    /// The day that a row says itself, or nil where it says none.
+    /// Returns the day that a row says itself, or nil where it says none.
     func ownDay(_ place: Int) -> LineDay? {
         let line = base.line(at: place)
         return line.isDivider || line.isHeader || !line.isReadable ? nil : findDay(line)
@@ -117,11 +117,11 @@ package final class DayDocument: Document {
 
     // MARK: - Time
 
-    /// In how many seconds the words of a header will be others; nil while that is not to be expected. They are when rows
-    /// are revealed after that.
+    /// The number of seconds until the words of a header will be others; nil while that is not to be expected. They are
+    /// when rows are revealed after that.
     package var timeToNextDay: Double? { dayEnd.isFinite ? max(1, dayEnd - clock()) : nil }
 
-    /// What is to be told of the time that it is now.
+    /// Returns the changes to be told because of the time that it is now.
     func changesOfTime() -> [DocumentChange] {
         let now = clock()
         // A clock may also be set back.
@@ -136,7 +136,7 @@ package final class DayDocument: Document {
 
     private func today(in zone: DayZone) -> CalendarDay { CalendarDay(moment, in: zone) }
 
-    /// When the day of the moment ends; where clocks are changed that night, an hour of it may be left.
+    /// Returns the end of the day of the moment; where clocks are changed that night, an hour of it may be left.
     private func end(ofDayIn zone: DayZone) -> Double {
         let next = Double(today(in: zone).number + 1) * 86_400
         return max(moment + 1, next - Double(zone.offset(at: moment)))

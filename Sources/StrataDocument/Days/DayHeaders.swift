@@ -11,27 +11,27 @@ struct DayHeader: Sendable {
 /// The headers that stand among rows. An index counts rows and headers; a place counts rows alone, and is that of a header
 /// by the row below it.
 struct DayHeaders: Sendable {
-    /// In their order, each at a place of its own.
+    /// The headers in their order, each at a place of its own.
     private(set) var all: [DayHeader] = []
     /// The day of each, by its name.
     private(set) var days: [RowID: LineDay] = [:]
     private var nextName = RowID.firstHeader.ordinal
 
-    /// How many headers stand above the row at a place.
+    /// Returns the number of headers above the row at a place.
     func count(upTo place: Int) -> Int { all.partitioningIndex { $0.place > place } }
 
-    /// How many headers stand before an index.
+    /// Returns the number of headers before an index.
     func count(before index: Int) -> Int {
         all.indices.partitioningIndex { all[$0].place + $0 >= index }
     }
 
-    /// The header at an index, if one stands there.
+    /// Returns the header at an index, if one stands there.
     func header(at index: Int) -> DayHeader? {
         let number = count(before: index)
         return number < all.count && all[number].place + number == index ? all[number] : nil
     }
 
-    /// Which header stands at a place, if one does.
+    /// Returns the number of the header that stands at a place, if one does.
     func number(at place: Int) -> Int? {
         let number = all.partitioningIndex { $0.place >= place }
         return number < all.count && all[number].place == place ? number : nil
@@ -75,6 +75,6 @@ extension RowID {
     /// The least name of a header. Names of rows never come near it.
     static var firstHeader: RowID { RowID(1 << 38) }
 
-    /// Whether it is the name of a header.
+    /// True if it is the name of a header.
     var isHeader: Bool { self >= Self.firstHeader }
 }

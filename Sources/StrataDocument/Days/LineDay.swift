@@ -4,7 +4,7 @@ import StrataTime
 package struct LineDay: Hashable, Sendable {
     /// The day.
     package let day: CalendarDay
-    /// Where that calendar hangs.
+    /// The time zone of that calendar.
     package let zone: DayZone
 
     /// A day of a calendar.

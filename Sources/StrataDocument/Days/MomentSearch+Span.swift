@@ -1,11 +1,12 @@
 extension MomentSearch {
-    /// So many rows, spread over all, tell how moments run before it is looked up by halves between two of them.
+    /// The number of rows, spread over all, that tell how moments run before it is looked up by halves between two of
+    /// them.
     private static let places = 256
-    /// So many rows that say a moment are heard on either side of one, since a single row may be wrong.
+    /// The number of rows that say a moment and are heard on either side of one, since a single row may be wrong.
     private static let witnesses = 2
 
-    /// The rows between two moments, both included; nil where no row near the end says a moment. About 256 places are
-    /// looked at, and O(log n) more.
+    /// Returns the rows between two moments, both included; nil where no row near the end says a moment. About 256
+    /// places are looked at, and O(log n) more.
     ///
     /// Moments may go up and down, as where a clock was set back or an hour comes twice. Then rows go on from the first
     /// that is wanted to the last: more rather than less. What a single row says that no other does decides nothing.
@@ -32,12 +33,12 @@ extension MomentSearch {
     /// Times of a program's threads may go back by so much, in seconds, without a clock having been set back.
     private static let leastSetback = 1.0
     private static let mostJitter = 60.0
-    /// So many rows that are too far away tell that no others follow which are wanted.
+    /// The number of rows too far away that tell that no others follow which are wanted.
     private static let mostStrays = 16
-    /// No more rows are looked at one by one.
+    /// The greatest number of rows that are looked at one by one.
     private static let farthest = 1 << 18
 
-    /// How far moments go back from the greatest before them, in seconds, as far as samples tell.
+    /// Returns the farthest that moments go back from the greatest before them, in seconds, as far as samples tell.
     private func setback(_ samples: [Int], _ moments: [Double]) -> Double {
         var (greatest, setback) = (-Double.infinity, Self.leastSetback)
         for moment in moments where moment.isFinite {
@@ -57,7 +58,7 @@ extension MomentSearch {
         return setback
     }
 
-    /// How far moments go back at the place between two rows at which they do.
+    /// Returns the step by which moments go back at the place between two rows at which they do.
     private func drop(between rows: Range<Int>, from moment: Double) -> Double {
         let edge = rows.partitioningIndex { steadyMoment(at: $0) < moment }
         let (peak, trough) = (steadyMoment(at: max(0, edge - 3)), steadyMoment(at: min(count - 1, edge + 3)))
@@ -67,7 +68,7 @@ extension MomentSearch {
         return greatest - least
     }
 
-    /// The first of the rows before one that are wanted as well, for moments go back behind them.
+    /// Returns the first of the rows before one that are wanted as well, for moments go back behind them.
     private func start(before index: Int, since: Double, _ setback: Double) -> Int {
         var (start, strays) = (index, 0)
         for row in (max(0, index - Self.farthest)..<index).reversed() where strays < Self.mostStrays {
@@ -78,7 +79,7 @@ extension MomentSearch {
         return start
     }
 
-    /// The end of the rows behind one that are wanted as well, with what follows them without a moment.
+    /// Returns the end of the rows behind one that are wanted as well, with what follows them without a moment.
     private func end(behind index: Int, until: Double, _ setback: Double) -> Int {
         var (end, strays) = (index, 0)
         for row in index..<min(count, index + Self.farthest) where strays < Self.mostStrays {
@@ -92,14 +93,14 @@ extension MomentSearch {
         return end
     }
 
-    /// The first row of which something holds, if it holds of a sample and not of the one before.
+    /// Returns the first row of which something holds, if it holds of a sample and not of the one before.
     private func first(in samples: [Int], before sample: Int, where isLater: (Double) -> Bool) -> Int {
         let first = sample == 0 ? 0 : samples[sample - 1] + 1
         let end = sample == samples.count ? count : samples[sample]
         return (first..<end).partitioningIndex { isLater(steadyMoment(at: $0)) }
     }
 
-    /// The middle one of the moments that a row and those around it say; before all moments where none is said.
+    /// Returns the middle one of the moments that a row and those around it say; before all moments where none is said.
     private func steadyMoment(at index: Int) -> Double {
         let before = moments(in: (max(0, index - Self.reach)...index).reversed(), atMost: Self.witnesses + 1)
         guard let own = before.first else { return -.infinity }

@@ -4,7 +4,7 @@ package struct MomentSearch {
     private let document: any Document
     private let moment: (Line) -> Double?
 
-    /// So many rows that say no moment are looked at one by one.
+    /// The number of rows without a moment that are looked at one by one.
     package static let reach = 1024
 
     /// - Parameter moment: the moment that a line says, in seconds since 1970 began in UTC; nil where it says none.
@@ -12,7 +12,7 @@ package struct MomentSearch {
         (self.document, self.moment) = (document, moment)
     }
 
-    /// The moment of a row: its own, or that of the row before which says one; nil where none is near.
+    /// Returns the moment of a row: its own, or that of the row before which says one; nil where none is near.
     package func moment(at index: Int) -> Double? {
         for place in (max(0, index - Self.reach)...max(0, index)).reversed() where place < document.count {
             if let found = ownMoment(at: place) { return found }
@@ -20,17 +20,17 @@ package struct MomentSearch {
         return nil
     }
 
-    /// The moment that a row itself says.
+    /// Returns the moment that a row itself says.
     func ownMoment(at index: Int) -> Double? {
         let line = document.line(at: index)
         return line.isReadable && !line.isHeader && !line.isDivider ? moment(line) : nil
     }
 
-    /// How many rows there are.
+    /// The number of rows.
     var count: Int { document.count }
 
-    /// The first row of a moment or later; the last row where all are earlier, and nil where no row says a moment. Where
-    /// moments go up and down, one of several.
+    /// Returns the first row of a moment or later; the last row where all are earlier, and nil where no row says a
+    /// moment. Where moments go up and down, one of several.
     package func row(at wanted: Double) -> Int? {
         guard document.count > 0, moment(at: document.count - 1) != nil else { return nil }
         let index = (0..<document.count).partitioningIndex { moment(at: $0) ?? -.infinity >= wanted }

@@ -5,7 +5,7 @@ public struct DecoderChain: LineDecoder {
     /// A chain; one of no decoders shows lines as they are.
     public init(_ decoders: [any LineDecoder]) { self.decoders = decoders }
 
-    /// What the last decoder shows.
+    /// Returns the line as the last decoder shows it.
     public func decode(_ bytes: ArraySlice<UInt8>) -> DecodedLine {
         var line = DecodedLine(bytes)
         for decoder in decoders where !line.text.withUnsafeBytes(decoder.leavesAlone) {
@@ -15,15 +15,15 @@ public struct DecoderChain: LineDecoder {
         return line
     }
 
-    /// Whether no decoder changes anything.
+    /// Returns true if no decoder changes anything.
     public func leavesAlone(_ bytes: UnsafeRawBufferPointer) -> Bool {
         decoders.allSatisfy { $0.leavesAlone(bytes) }
     }
 
-    /// What the first decoder has that has something to say.
+    /// Returns the details from the first decoder that has any.
     public func details(of bytes: ArraySlice<UInt8>) -> [UInt8]? { first(of: bytes) { $0.details(of: $1) } }
 
-    /// What the first decoder tells apart that does.
+    /// Returns the parts from the first decoder that tells any apart.
     public func parts(of bytes: ArraySlice<UInt8>) -> LineParts? { first(of: bytes) { $0.parts(of: $1) } }
 
     private func first<Found>(of bytes: ArraySlice<UInt8>, _ find: (any LineDecoder, ArraySlice<UInt8>) -> Found?)
@@ -39,7 +39,7 @@ public struct DecoderChain: LineDecoder {
 }
 
 extension DecodedLine {
-    /// The line as another decoder shows its text.
+    /// Returns the line as another decoder shows its text.
     fileprivate func followed(by next: DecodedLine) -> DecodedLine {
         guard !next.isPlain else { return self }
         var line = next

@@ -1,27 +1,28 @@
 /// The ways there are to show lines, by name.
 public struct DecoderRegistry: Sendable {
-    /// What is said about how lines are to be shown, beside which decoder does it.
+    /// The settings for how lines are to be shown, beside which decoder does it.
     public struct Settings: Sendable, Hashable {
         /// The members of records that are shown, as `a` or `b.c`; none: as the decoder has it.
         public var fields: [String] = []
 
-        /// Nothing is said.
+        /// Makes settings that say nothing.
         public init() {}
     }
 
     /// A decoder that can be asked for by name.
     public struct Entry: Sendable {
-        /// What it is asked for by.
+        /// The name by which it is asked for.
         public let name: String
-        /// What it does, in a few words.
+        /// Its purpose, in a few words.
         public let summary: String
-        /// Whether lines are of the kind that it is for, by the first ones; nil for one that is only asked for by name.
+        /// Returns true if lines are of the kind that it is for, by the first ones; nil for one that is only asked for
+        /// by name.
         public let recognizes: (@Sendable (_ first: [ArraySlice<UInt8>]) -> Bool)?
         /// Makes one for lines of which these are the first.
         public let make: @Sendable (_ first: [ArraySlice<UInt8>], Settings) -> any LineDecoder
     }
 
-    /// In the order in which they are listed, and in which lines are looked at for being theirs.
+    /// The entries in the order in which they are listed, and in which lines are looked at for being theirs.
     public private(set) var entries: [Entry] = []
 
     /// Begins without decoders.

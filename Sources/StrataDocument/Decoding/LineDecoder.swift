@@ -2,23 +2,23 @@
 public protocol LineDecoder: Sendable {
     /// Returns the line as it is shown. There must be no line feed in it.
     func decode(_ bytes: ArraySlice<UInt8>) -> DecodedLine
-    /// Whether every line among bytes is surely shown as it is. It is asked before each row is read, so it must be fast,
-    /// and need not be right where it says no. By default it never is.
+    /// Returns true if every line among bytes is surely shown as it is. It is asked before each row is read, so it must
+    /// be fast, and need not be right where it says no. By default it returns false.
     func leavesAlone(_ bytes: UnsafeRawBufferPointer) -> Bool
-    /// What the page of an expanded line shows in place of its text; nil: the text. By default nil.
+    /// Returns the text that the page of an expanded line shows in place of its own; nil: its own. By default nil.
     func details(of bytes: ArraySlice<UInt8>) -> [UInt8]?
-    /// What the decoder tells apart in a line; nil where that is nothing. By default nil.
+    /// Returns the parts that the decoder tells apart in a line; nil if there are none. By default nil.
     func parts(of bytes: ArraySlice<UInt8>) -> LineParts?
 }
 
 extension LineDecoder {
-    /// Never.
+    /// Returns false.
     public func leavesAlone(_ bytes: UnsafeRawBufferPointer) -> Bool { false }
 
-    /// None.
+    /// Returns nil.
     public func details(of bytes: ArraySlice<UInt8>) -> [UInt8]? { nil }
 
-    /// Nothing.
+    /// Returns nil.
     public func parts(of bytes: ArraySlice<UInt8>) -> LineParts? { nil }
 }
 
@@ -28,7 +28,7 @@ public struct DecodedLine: Sendable, Hashable {
     public var text: ArraySlice<UInt8>
     /// Parts of the text that look otherwise, in the order in which they begin; offsets count from the start of the text.
     public var spans: [TextSpan]
-    /// Where shown and original bytes differ.
+    /// The places at which shown and original bytes differ.
     public var offsets: OffsetMap
 
     /// A line whose text differs from its bytes where `offsets` says so.
@@ -36,7 +36,7 @@ public struct DecodedLine: Sendable, Hashable {
         (self.text, self.spans, self.offsets) = (text, spans, offsets)
     }
 
-    /// Whether the line is shown as it is, in one look.
+    /// True if the line is shown as it is, in one look.
     public var isPlain: Bool { spans.isEmpty && offsets.isIdentity }
 }
 
@@ -48,6 +48,6 @@ public struct PlainDecoder: LineDecoder {
     /// Gives the bytes themselves.
     public func decode(_ bytes: ArraySlice<UInt8>) -> DecodedLine { DecodedLine(bytes) }
 
-    /// Always.
+    /// Returns true.
     public func leavesAlone(_ bytes: UnsafeRawBufferPointer) -> Bool { true }
 }

@@ -1,13 +1,13 @@
-/// What a decoder tells apart in a line: who wrote it when, how bad it is, what it says, and what else there is. Of what is
-/// nil, the text may still tell.
+/// The parts that a decoder tells apart in a line: its writer, its time, its level, its message, and further fields.
+/// The text may still tell a part that is nil.
 public struct LineParts: Sendable, Hashable {
-    /// Something that has a name of its own.
+    /// A field that has a name of its own.
     public struct Field: Sendable, Hashable {
-        /// What it is called.
+        /// Its name.
         public var name: [UInt8]
-        /// What it says.
+        /// Its value.
         public var value: [UInt8]
-        /// Whether the value is written as JSON; else it is a text as it stands.
+        /// True if the value is written as JSON; else it is a text as it stands.
         public var isJSON: Bool
 
         /// A name with a value.
@@ -16,17 +16,17 @@ public struct LineParts: Sendable, Hashable {
         }
     }
 
-    /// When, as it is written.
+    /// The time, as it is written.
     public var time: [UInt8]?
-    /// How bad it is, as a word.
+    /// The level, as a word.
     public var level: [UInt8]?
-    /// Who wrote it.
+    /// The writer of the line.
     public var source: [UInt8]?
-    /// What it says, with line feeds where it has several lines.
+    /// The message, with line feeds where it has several lines.
     public var message: [UInt8]?
     /// All else, in order.
     public var fields: [Field] = []
 
-    /// Nothing is told apart.
+    /// Makes parts of which none is told apart.
     public init() {}
 }

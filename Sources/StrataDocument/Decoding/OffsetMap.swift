@@ -1,4 +1,4 @@
-/// Where shown bytes have come from. All but those of the replacements are the original's own.
+/// The origins of shown bytes. All but those of the replacements are the original's own.
 ///
 /// A range of the original that begins and ends with bytes that are shown, and that no replacement crosses, is itself
 /// again when it is shown and mapped back; any other grows to take in what crosses it, and loses what is not shown at
@@ -10,7 +10,7 @@ public struct OffsetMap: Sendable, Hashable {
         var original: Range<Int>
     }
 
-    /// In order.
+    /// The replacements, in order.
     private var replacements: [Replacement] = []
 
     /// Maps every byte to itself.
@@ -25,7 +25,7 @@ public struct OffsetMap: Sendable, Hashable {
         replacements.append(Replacement(shown: start..<start + count, original: original))
     }
 
-    /// Whether every byte is shown at its own place.
+    /// True if every byte is shown at its own place.
     public var isIdentity: Bool { replacements.isEmpty }
 
     /// Adds what another map says of a text that stands behind, from a place on in what is shown and in the original.
@@ -37,7 +37,7 @@ public struct OffsetMap: Sendable, Hashable {
         }
     }
 
-    /// The parts of an original of so many bytes that are shown as they are, in order.
+    /// Returns the parts of an original of so many bytes that are shown as they are, in order.
     package func sameParts(ofCount count: Int) -> [(shown: Range<Int>, original: Range<Int>)] {
         var parts: [(shown: Range<Int>, original: Range<Int>)] = []
         var (shown, original) = (0, 0)
@@ -50,12 +50,12 @@ public struct OffsetMap: Sendable, Hashable {
         return parts
     }
 
-    /// The bytes that show a range of the original, whole replacements included. O(log replacements).
+    /// Returns the bytes that show a range of the original, whole replacements included. O(log replacements).
     public func shown(_ original: Range<Int>) -> Range<Int> {
         map(original, from: \.original, to: \.shown)
     }
 
-    /// The original bytes that a shown range stands for, whole replacements included. O(log replacements).
+    /// Returns the original bytes that a shown range stands for, whole replacements included. O(log replacements).
     public func original(_ shown: Range<Int>) -> Range<Int> {
         map(shown, from: \.shown, to: \.original)
     }
@@ -76,7 +76,7 @@ public struct OffsetMap: Sendable, Hashable {
         return start..<max(start, stop)
     }
 
-    /// What is added to an offset behind a replacement.
+    /// Returns the difference that is added to an offset behind a replacement.
     private static func shift(
         behind replacement: Replacement?, from source: KeyPath<Replacement, Range<Int>>,
         to target: KeyPath<Replacement, Range<Int>>
@@ -87,8 +87,8 @@ public struct OffsetMap: Sendable, Hashable {
 }
 
 extension OffsetMap {
-    /// Where the bytes of a text have come from that shows what this map's text is. Replacements that touch each other
-    /// become one. O(replacements of both).
+    /// Returns the origins of the bytes of a text that shows what this map's text is. Replacements that touch each
+    /// other become one. O(replacements of both).
     public func followed(by next: OffsetMap) -> OffsetMap {
         // In bytes of the text between: by how much each replacement makes the original, or what is shown, longer.
         let own = replacements.map { Step($0.shown, original: $0.original.count - $0.shown.count) }

@@ -1,10 +1,10 @@
 /// A part of a text that looks otherwise than the rest, or leads somewhere.
 public struct TextSpan: Sendable, Hashable {
-    /// Where it lies, in bytes from the start of the text.
+    /// Its range, in bytes from the start of the text.
     public var range: Range<Int>
-    /// How it looks.
+    /// Its look.
     public var look: TextLook
-    /// Where it leads; nil for nowhere.
+    /// The target to which it leads; nil for none.
     public var link: String?
 
     /// A part with a look.
@@ -12,19 +12,19 @@ public struct TextSpan: Sendable, Hashable {
         (self.range, self.look, self.link) = (range, look, link)
     }
 
-    /// The same so many bytes further on.
+    /// Returns the same so many bytes further on.
     package func moved(by count: Int) -> TextSpan {
         TextSpan(range.lowerBound + count..<range.upperBound + count, look, link: link)
     }
 }
 
-/// How a part of a text is to look, as far as it says.
+/// The look that a part of a text asks for, as far as it says.
 public struct TextLook: Sendable, Hashable {
     /// The colour of its letters; nil for that of the text.
     public var ink: TextColor?
     /// The colour behind them; nil for that of the row.
     public var ground: TextColor?
-    /// What else there is about it.
+    /// Its further traits.
     public var traits: TextTraits
 
     /// A look; by default that of the text.
@@ -33,7 +33,7 @@ public struct TextLook: Sendable, Hashable {
     }
 }
 
-/// A colour that a text asks for. Whoever shows it sees to it that it can be read.
+/// A colour that a text asks for. The view that shows it makes sure that it can be read.
 public enum TextColor: Sendable, Hashable {
     /// One of the sixteen of a terminal: black, red, green, yellow, blue, magenta, cyan, white, and the same bright.
     case terminal(UInt8)
@@ -55,7 +55,7 @@ public enum TextColor: Sendable, Hashable {
     }
 }
 
-/// What a part of a text looks like beside its colours.
+/// The look of a part of a text beside its colours.
 public struct TextTraits: OptionSet, Sendable, Hashable {
     /// A bit for each.
     public let rawValue: UInt8

@@ -1,16 +1,16 @@
 /// The rows of another document as a decoder shows them. They keep their names.
 ///
-/// What is found, filtered and marked is what is shown; what is copied and saved are the rows as they came
+/// Search, filters and marks work on the rows as they are shown; copies and saved files have the rows as they came
 /// (``originals()``). Which decoder it is may be found out by the first rows: then all are told to be other ones.
 public final class DecodedDocument: Document {
     private let base: any Document
     /// Chooses a decoder by the first rows; nil where it is known which it is.
     private var choose: (([ArraySlice<UInt8>]) -> (any LineDecoder)?)?
-    /// What shows the rows.
+    /// The decoder that shows the rows.
     package private(set) var decoder: any LineDecoder
-    /// How often all rows have become others.
+    /// The number of times that all rows have become others.
     private var choiceCount: UInt64 = 0
-    /// Who is told of changes.
+    /// The observers, who are told of changes.
     public let observers = DocumentObservers()
 
     /// A decoder is chosen by so many rows.
@@ -30,29 +30,29 @@ public final class DecodedDocument: Document {
         base.observers.add(self) { $0.follow($1) }
     }
 
-    /// How many rows there are.
+    /// The number of rows.
     public var count: Int { base.count }
     /// The average length of a row as it came, in bytes.
     public var averageBytes: Double { base.averageBytes }
-    /// The name of the row at an index, 0…``count`` - 1.
+    /// Returns the name of the row at an index, 0…``count`` - 1.
     public func id(at index: Int) -> RowID { base.id(at: index) }
     /// Returns where a row stands, or nil where it is no more.
     public func index(of id: RowID) -> Int? { base.index(of: id) }
-    /// How many of the rows before an index are headers.
+    /// Returns the number of headers among the rows before an index.
     public func headerCount(before index: Int) -> Int { base.headerCount(before: index) }
     /// Says that rows are about to be shown.
     public func reveal(_ rows: Range<Int>) { base.reveal(rows) }
-    /// How often the text of a row has changed.
+    /// Returns the number of times that the text of a row has changed.
     public func revision(of id: RowID) -> UInt64 { base.revision(of: id) + choiceCount }
 
-    /// The text of a row as it is shown.
+    /// Returns the text of a row as it is shown.
     public func text(of id: RowID) -> Line {
         let line = base.text(of: id)
         guard line.isDecodable, !line.bytes.withUnsafeBytes(decoder.leavesAlone) else { return line }
         return line.shown(as: decoder.decode(line.bytes))
     }
 
-    /// What the page of an expanded row shows in place of its text; nil: the text.
+    /// Returns the text that the page of an expanded row shows in place of its own; nil: its own.
     public func details(of id: RowID) -> [UInt8]? {
         if let details = base.details(of: id) { return details }
         let line = base.text(of: id)
@@ -114,6 +114,6 @@ private struct DecodedRowReader: RowReader {
 }
 
 extension Line {
-    /// Whether it is a line of the input that could be read.
+    /// True if it is a line of the input that could be read.
     fileprivate var isDecodable: Bool { isReadable && !isDivider && !isHeader }
 }

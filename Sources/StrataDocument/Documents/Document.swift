@@ -1,45 +1,45 @@
-/// Rows with names for good, and their text. Whoever changes it tells by that everybody who shows it: there is one
-/// count, and one list of changes.
+/// Rows with names for good, and their text. A change tells every observer of itself: there is one count, and one list
+/// of changes.
 ///
 /// A document belongs to the thread that made it.
 public protocol Document: AnyObject {
-    /// How many rows there are.
+    /// The number of rows.
     var count: Int { get }
-    /// The name of the row at an index, 0…``count`` - 1.
+    /// Returns the name of the row at an index, 0…``count`` - 1.
     func id(at index: Int) -> RowID
     /// Returns where a row stands, or nil where it is no more.
     func index(of id: RowID) -> Int?
-    /// The text of a row. That of a row that is gone is empty, and says that it cannot be read.
+    /// Returns the text of a row. That of a row that is gone is empty, and says that it cannot be read.
     func text(of id: RowID) -> Line
-    /// How often the text of a row has changed.
+    /// Returns the number of times that the text of a row has changed.
     func revision(of id: RowID) -> UInt64
     /// The average length of a row, in bytes.
     var averageBytes: Double { get }
-    /// Who is told of changes.
+    /// The observers, who are told of changes.
     var observers: DocumentObservers { get }
     /// Makes what reads the rows that there are now on another thread; headers are none of them.
     func reader() -> any RowReader
     /// Makes what reads the same rows as they came, whatever and however much is shown of them. By default they are what
     /// is shown.
     func originals() -> any RowReader
-    /// What the page of an expanded row shows in place of its text; nil: the text. By default nil.
+    /// Returns the text that the page of an expanded row shows in place of its own; nil: its own. By default nil.
     func details(of id: RowID) -> [UInt8]?
-    /// How many of the rows before an index, 0…``count``, are headers: rows that say what follows, and are no lines
-    /// themselves. By default none.
+    /// Returns the number of headers among the rows before an index, 0…``count``: rows that say what follows, and are
+    /// no lines themselves. By default none.
     func headerCount(before index: Int) -> Int
     /// The rows that only divide others, in order; a reader gives none of them. By default none.
     var dividers: [RowID] { get }
     /// The lines of which rows are made, if a row may be made of several. By default every row is a line.
     var lines: any Document { get }
-    /// The row that a line is in; nil where it is in none. By default the row of its name.
+    /// Returns the row that a line is in; nil where it is in none. By default the row of its name.
     func row(with line: RowID) -> RowID?
-    /// Says that rows are about to be shown. A document that finds out what its rows are only where somebody looks finds
-    /// out now, and tells. By default does nothing.
+    /// Says that rows are about to be shown. A document that finds out only then what its rows are does so now, and
+    /// tells its observers. By default does nothing.
     func reveal(_ rows: Range<Int>)
 }
 
 extension Document {
-    /// None.
+    /// Returns zero: no row is a header.
     public func headerCount(before index: Int) -> Int { 0 }
 
     /// None.
@@ -48,19 +48,19 @@ extension Document {
     /// The document itself.
     public var lines: any Document { self }
 
-    /// The row of that name.
+    /// Returns the row of that name.
     public func row(with line: RowID) -> RowID? { index(of: line) == nil ? nil : line }
 
-    /// What reads the rows that are shown.
+    /// Returns the reader of the rows that are shown.
     public func originals() -> any RowReader { reader() }
 
-    /// None.
+    /// Returns nil.
     public func details(of id: RowID) -> [UInt8]? { nil }
 
     /// Does nothing.
     public func reveal(_ rows: Range<Int>) {}
 
-    /// Whether the row at an index is a header.
+    /// Returns true if the row at an index is a header.
     public func isHeader(at index: Int) -> Bool { headerCount(before: index + 1) > headerCount(before: index) }
 
     /// The indices of all headers. O(headers × log n).
@@ -75,38 +75,38 @@ extension Document {
         return found
     }
 
-    /// How many of the rows before an index, 0…``count``, only divide others.
+    /// Returns the number of rows before an index, 0…``count``, that only divide others.
     package func dividerCount(before index: Int) -> Int {
         dividers.partitioningIndex { self.index(of: $0) ?? 0 >= index }
     }
 
-    /// How many rows are lines: neither headers nor dividers.
+    /// The number of rows that are lines: neither headers nor dividers.
     public var lineCount: Int { lineNumber(at: count) - 1 }
 
-    /// The number of the line at an index, 0…``count``, counted from 1; at that of a header or a divider, of the line
-    /// below it.
+    /// Returns the number of the line at an index, 0…``count``, counted from 1; at that of a header or a divider, of
+    /// the line below it.
     public func lineNumber(at index: Int) -> Int {
         index - headerCount(before: index) - dividerCount(before: index) + 1
     }
 
-    /// The numbers of the first and the last line of rows.
+    /// Returns the numbers of the first and the last line of rows.
     package func lineNumbers(in rows: Range<Int>) -> (first: Int, last: Int) {
         let first = lineNumber(at: rows.lowerBound)
         return (first, max(first, lineNumber(at: rows.upperBound) - 1))
     }
 
-    /// Where the line of a number, 1…``lineCount``, is.
+    /// Returns the index of the line of a number, 1…``lineCount``.
     package func index(ofLine number: Int) -> Int {
         (0..<count).partitioningIndex { lineNumber(at: $0 + 1) > number }
     }
 
-    /// The text of a row with its name and revision.
+    /// Returns the text of a row with its name and revision.
     public func line(of id: RowID) -> Line {
         var line = text(of: id)
         line.version = RowVersion(row: id, revision: revision(of: id))
         return line
     }
 
-    /// The text of the row at an index, 0…``count`` - 1.
+    /// Returns the text of the row at an index, 0…``count`` - 1.
     public func line(at index: Int) -> Line { line(of: id(at: index)) }
 }

@@ -1,10 +1,10 @@
-/// What has happened to the rows of a document. The changes of an update are applied one after another; indices are
+/// A change of the rows of a document. The changes of an update are applied one after another; indices are
 /// those that the changes before have left. `averageBytes` is the average length of rows that came, in bytes, to
 /// estimate extents from.
 public enum DocumentChange: Sendable, Hashable {
-    /// So many rows came before all others.
+    /// A number of rows came before all others.
     case prepended(count: Int, averageBytes: Double)
-    /// So many rows came behind all others.
+    /// A number of rows came behind all others.
     case appended(count: Int, averageBytes: Double)
     /// Rows came in between; the range is theirs from now on.
     case inserted(Range<Int>, averageBytes: Double)
@@ -22,7 +22,7 @@ public enum DocumentChange: Sendable, Hashable {
 
 /// Several changes that come as one: the document is as it is after all of them.
 public struct DocumentUpdate: Sendable, Hashable {
-    /// Why rows change.
+    /// The cause of a change of rows.
     public enum Cause: Sendable {
         /// They came, or went, by themselves.
         case arrival
@@ -32,9 +32,9 @@ public struct DocumentUpdate: Sendable, Hashable {
         case discovery
     }
 
-    /// What has happened, in this order.
+    /// The changes, in this order.
     public var changes: [DocumentChange]
-    /// Why it has happened.
+    /// The cause of the changes.
     public var cause: Cause
 
     /// Changes that come together.

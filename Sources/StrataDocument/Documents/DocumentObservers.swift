@@ -1,4 +1,4 @@
-/// Who is told of a document's changes, for as long as they live.
+/// The observers of a document, who are told of its changes for as long as they live.
 public final class DocumentObservers {
     private struct Observer {
         weak var owner: AnyObject?
@@ -7,7 +7,7 @@ public final class DocumentObservers {
 
     private var observers: [Observer] = []
 
-    /// Nobody, until somebody is added.
+    /// Makes an empty list of observers.
     public init() {}
 
     /// Has `body` called with `owner`, which is not kept alive, after every update.

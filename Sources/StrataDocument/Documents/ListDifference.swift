@@ -1,7 +1,8 @@
 /// The way from one list of names to another, in steps that each leave a list: rows go, rows move, rows come. As few rows
 /// move as can be, those that go and come aside.
 struct ListDifference: Equatable {
-    /// What happens to the list, one after another; indices are those that the steps before have left.
+    /// A step that changes the list; the steps are taken one after another, and indices are those that the steps before
+    /// have left.
     enum Step: Equatable {
         /// The rows of a range go.
         case remove(Range<Int>)
@@ -43,7 +44,7 @@ struct ListDifference: Equatable {
         }
     }
 
-    /// New rows come at an end, from where those move that belong in between.
+    /// Inserts new rows at an end, from where those move that belong in between.
     private mutating func insert(in count: Int, besides kept: [Int]) {
         var isKept = [Bool](repeating: false, count: count)
         for place in kept { isKept[place] = true }
@@ -72,7 +73,7 @@ struct ListDifference: Equatable {
 /// Rows that stay, each by its place in the new list, in the order of the old one.
 private struct KeptRows {
     private let places: [Int]
-    /// Whether a row stays where it is while others move past it.
+    /// True for each row that stays where it is while others move past it.
     private let stays: [Bool]
 
     init(_ places: [Int]) {
@@ -99,8 +100,8 @@ private struct KeptRows {
         return marks
     }
 
-    /// The moves that bring all rows into the new order: each row that does not stay goes right behind the one that it
-    /// follows there; rows that follow one another in both orders go together. O(n log n).
+    /// Returns the moves that bring all rows into the new order: each row that does not stay goes right behind the one
+    /// that it follows there; rows that follow one another in both orders go together. O(n log n).
     func moves() -> [ListDifference.Step] {
         guard stays.contains(false) else { return [] }
         var order = Array(places.indices)
@@ -151,7 +152,7 @@ private struct PrefixSums {
         }
     }
 
-    /// The sum of the first so many numbers.
+    /// Returns the sum of the first so many numbers.
     func sum(before count: Int) -> Int {
         var (index, sum) = (count, 0)
         while index > 0 {

@@ -2,7 +2,7 @@
 /// be, and finds out itself which have come, gone, moved and changed: an element is the same row for as long as its identity
 /// is there.
 ///
-/// Who reads or filters it goes on by the order in which rows came to its ends; see ``MemoryDocument/move(_:to:cause:)``.
+/// Readers and filters go on by the order in which rows came to its ends; see ``MemoryDocument/move(_:to:cause:)``.
 public final class ListDocument<Element: Identifiable & Hashable>: Document {
     private let base = MemoryDocument([[UInt8]]())
     private let text: (Element) -> String
@@ -19,7 +19,7 @@ public final class ListDocument<Element: Identifiable & Hashable>: Document {
         apply(elements)
     }
 
-    /// Has the document be these elements, in this order. Whoever observes it hears of one update, in which as few rows
+    /// Replaces the elements by these, in this order. Every observer hears of one update, in which as few rows
     /// move as can be. O(n log n), and O(n) for each stretch of rows that moves or comes in between.
     ///
     /// - Precondition: no two elements have the same identity.
@@ -68,23 +68,23 @@ public final class ListDocument<Element: Identifiable & Hashable>: Document {
     /// Returns the element that a row stands for; nil where it is no more.
     public func element(of row: RowID) -> Element? { base.index(of: row).map { elements[$0] } }
 
-    /// How many rows there are.
+    /// The number of rows.
     public var count: Int { base.count }
     /// The average length of a row, in bytes.
     public var averageBytes: Double { base.averageBytes }
-    /// Who is told of changes.
+    /// The observers, who are told of changes.
     public var observers: DocumentObservers { base.observers }
 
-    /// The name of the row at an index, 0…``count`` - 1.
+    /// Returns the name of the row at an index, 0…``count`` - 1.
     public func id(at index: Int) -> RowID { base.id(at: index) }
 
     /// Returns where a row stands, or nil where it is no more.
     public func index(of id: RowID) -> Int? { base.index(of: id) }
 
-    /// What the row of an element says. That of a row that is gone is empty, and says that it cannot be read.
+    /// Returns the text of an element's row. That of a row that is gone is empty, and says that it cannot be read.
     public func text(of id: RowID) -> Line { base.text(of: id) }
 
-    /// How often the text of a row has changed.
+    /// Returns the number of times that the text of a row has changed.
     public func revision(of id: RowID) -> UInt64 { base.revision(of: id) }
 
     /// Makes what reads the rows that there are now on another thread.

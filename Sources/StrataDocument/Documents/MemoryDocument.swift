@@ -6,9 +6,9 @@ public final class MemoryDocument: Document {
     private var earlier: [Line] = []
     private var revisions = TextRevisions()
     private var lengths = AverageLength()
-    /// What has changed since an update was begun; nil while each change is told of by itself.
+    /// The changes since an update was begun; nil while each change is told of by itself.
     private var collected: [DocumentChange]?
-    /// Who is told of changes.
+    /// The observers, who are told of changes.
     public let observers = DocumentObservers()
 
     /// Rows of bytes, one each.
@@ -19,21 +19,21 @@ public final class MemoryDocument: Document {
     /// Rows from strings, one each.
     public convenience init(_ rows: [String]) { self.init(rows.map { Array($0.utf8) }) }
 
-    /// How many rows there are.
+    /// The number of rows.
     public var count: Int { order.count }
     /// The average length of a row, in bytes.
     public var averageBytes: Double { lengths.bytes }
 
-    /// The name of the row at an index, 0…``count`` - 1.
+    /// Returns the name of the row at an index, 0…``count`` - 1.
     public func id(at index: Int) -> RowID { RowID(order.ordinal(at: index)) }
 
     /// Returns where a row stands, or nil where it is no more.
     public func index(of id: RowID) -> Int? { order.index(of: id.ordinal) }
 
-    /// How often the text of a row has changed.
+    /// Returns the number of times that the text of a row has changed.
     public func revision(of id: RowID) -> UInt64 { revisions[id] }
 
-    /// The text of a row. That of a row that is gone is empty, and says that it cannot be read.
+    /// Returns the text of a row. That of a row that is gone is empty, and says that it cannot be read.
     public func text(of id: RowID) -> Line {
         guard order.contains(id.ordinal) else { return .gone }
         return id.ordinal < 0 ? earlier[-1 - id.ordinal] : later[id.ordinal]

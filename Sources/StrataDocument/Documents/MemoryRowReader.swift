@@ -4,7 +4,7 @@ struct MemoryRowReader: RowReader {
     let later: [Line]
     let earlier: [Line]
 
-    /// More of them do not make a block, unless it is a single row.
+    /// The size of a block, in bytes, unless it is a single row.
     private static let blockBytes = 64 << 10
 
     func read(from row: RowID, _ direction: ScanDirection) -> RowBlock? {

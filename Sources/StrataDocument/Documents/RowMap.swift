@@ -1,12 +1,12 @@
-/// Some of the rows of another document, as a document: what a filter lets through. Rows keep their names, and stand in
-/// the order of these whatever is moved in the other.
+/// Some of the rows of another document, as a document: those that a filter lets through. Rows keep their names, and
+/// stand in the order of these whatever is moved in the other.
 ///
-/// It begins empty. Whoever decides which rows pass adds them with ``insert(_:cause:)`` as they are found, in any order;
+/// It begins empty. A filter adds the rows that pass with ``insert(_:cause:)`` as they are found, in any order;
 /// rows that leave the base document leave this one too. It takes little more than a bit for each row of the base.
 public final class RowMap: Document {
     private let base: any Document
     private var members = OrdinalSet()
-    /// Who is told of changes.
+    /// The observers, who are told of changes.
     public let observers = DocumentObservers()
 
     /// None of the rows of a document yet.
@@ -15,7 +15,7 @@ public final class RowMap: Document {
         base.observers.add(self) { $0.follow($1) }
     }
 
-    /// How many rows there are.
+    /// The number of rows.
     public var count: Int { members.count }
     /// The average length of a row, in bytes.
     public var averageBytes: Double { base.averageBytes }
@@ -23,19 +23,19 @@ public final class RowMap: Document {
     /// The names of all rows.
     package var ordinals: OrdinalSet { members }
 
-    /// What the map occupies, in bytes.
+    /// The memory that the map occupies, in bytes.
     public var bytes: Int { members.bytes }
 
-    /// The name of the row at an index, 0…``count`` - 1.
+    /// Returns the name of the row at an index, 0…``count`` - 1.
     public func id(at index: Int) -> RowID { RowID(members.member(at: index)) }
 
-    /// The text of a row. That of a row that is gone is empty, and says that it cannot be read.
+    /// Returns the text of a row. That of a row that is gone is empty, and says that it cannot be read.
     public func text(of id: RowID) -> Line { index(of: id) == nil ? .gone : base.text(of: id) }
 
-    /// What the page of an expanded row shows in place of its text; nil: the text.
+    /// Returns the text that the page of an expanded row shows in place of its own; nil: its own.
     public func details(of id: RowID) -> [UInt8]? { index(of: id) == nil ? nil : base.details(of: id) }
 
-    /// How often the text of a row has changed.
+    /// Returns the number of times that the text of a row has changed.
     public func revision(of id: RowID) -> UInt64 { base.revision(of: id) }
 
     /// Makes what reads the rows that there are now on another thread.
@@ -59,10 +59,10 @@ public final class RowMap: Document {
         members.contains(id.ordinal) ? members.rank(of: id.ordinal) : nil
     }
 
-    /// How many rows come before one, whether that is in or not. O(log n).
+    /// Returns the number of rows before one, whether that is in or not. O(log n).
     package func rank(of id: RowID) -> Int { members.rank(of: id.ordinal) }
 
-    /// Those of some rows that are in.
+    /// Returns those of some rows that are in.
     package func intersection(_ rows: OrdinalSet) -> OrdinalSet { members.intersection(rows) }
 
     /// Adds rows of the base document. Those that are no more, for they were found a while ago, and those that are in
@@ -105,7 +105,7 @@ public final class RowMap: Document {
         observers.tell(DocumentUpdate(changes, cause: cause))
     }
 
-    /// The changes that rows will make: one for each stretch of them between two rows that are there.
+    /// Returns the changes that rows will make: one for each stretch of them between two rows that are there.
     private func insertions(of new: [RowID]) -> [DocumentChange] {
         var changes: [DocumentChange] = []
         var start = 0

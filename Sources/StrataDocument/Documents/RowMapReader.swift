@@ -2,7 +2,7 @@
 struct RowMapReader: RowReader {
     let base: any RowReader
     let members: OrdinalSet
-    /// Which of the members are read.
+    /// Returns true for the members that are to be read.
     let isRead: @Sendable (RowID) -> Bool
 
     func read(from row: RowID, _ direction: ScanDirection) -> RowBlock? {

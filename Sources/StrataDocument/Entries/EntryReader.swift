@@ -7,10 +7,10 @@ package struct EntryReader: RowReader {
     /// The last line of which it is known whether it begins one.
     let end: Int
 
-    /// So much of an entry is read, in bytes.
+    /// The length of an entry that is read, in bytes.
     private let mostBytes: Int
 
-    /// As much as is shown.
+    /// The length of an entry that is shown, in bytes.
     package static let shownBytes = 64 << 10
 
     /// - Parameters:
@@ -58,7 +58,7 @@ package struct EntryReader: RowReader {
         return true
     }
 
-    /// The place among the entries of the first one at or behind (backward: before) a row.
+    /// Returns the place among the entries of the first one at or behind (backward: before) a row.
     private func place(of row: RowID, _ direction: ScanDirection) -> Int {
         direction == .forward ? starts.rank(of: row.ordinal) : starts.rank(of: row.ordinal + 1) - 1
     }
@@ -80,7 +80,7 @@ package struct EntryReader: RowReader {
         stretch.removeLastRow()
     }
 
-    /// The entries that begin in a block of lines and end there.
+    /// Returns the entries that begin in a block of lines and end there.
     ///
     /// - Parameter last: no line between the last one of the block and this one is there.
     private func entries(of lines: RowBlock, through last: Int) -> RowBlock {
@@ -106,7 +106,7 @@ package struct EntryReader: RowReader {
         return block
     }
 
-    /// Whether a line that begins no entry belongs to one, as the line that was read before it does.
+    /// Returns true if a line that begins no entry belongs to one, as the line that was read before it does.
     private func isPart(_ row: RowID, of start: RowID, behind before: Int) -> Bool {
         if row.ordinal == before + 1, row.ordinal <= end { return true }
         // Behind a gap, the first line of the one that it belongs to may have gone.
@@ -114,7 +114,7 @@ package struct EntryReader: RowReader {
         return starts.member(at: place) == start.ordinal && row.ordinal <= lastLine(ofEntry: place)
     }
 
-    /// The lines of an entry; nil where they have gone.
+    /// Returns the lines of an entry; nil where they have gone.
     private func entry(from start: Int, through last: Int) -> [UInt8]? {
         var text: [UInt8]?
         var position = RowID(start)

@@ -1,9 +1,9 @@
 extension Line {
-    /// More lines are not joined to be shown, and no more bytes.
+    /// The greatest number of lines that are joined to be shown; below, the number of their bytes.
     private static let mostLines = 1000
     private static let mostBytes = 64 << 10
 
-    /// The line as the first one of an entry.
+    /// Returns the line as the first one of an entry.
     ///
     /// - Parameters:
     ///   - rows: the indices of those that follow it.

@@ -4,7 +4,7 @@ struct BackwardMerge {
     /// The places of the sources' last rows.
     private var places: [Double?] = []
 
-    /// Whether every row was placed.
+    /// True once every row was placed.
     var isFinished: Bool { sources.allSatisfy(\.isExhausted) }
 
     /// Adds a source.
@@ -33,7 +33,8 @@ struct BackwardMerge {
         return starts
     }
 
-    /// Where the last row of each source lies in time, at the beginning; nil while that is not known of every source.
+    /// Returns the moment of the last row of each source, at the beginning; nil while that is not known of every
+    /// source.
     mutating func beginning() -> [Double]? {
         for number in sources.indices { refill(number) }
         guard sources.indices.allSatisfy({ places[$0] != nil || sources[$0].isExhausted }) else { return nil }
@@ -64,7 +65,7 @@ struct BackwardMerge {
         places[number] = sources[number].place
     }
 
-    /// The source of the last row, and the one of the last row of all others; nil while it is not known.
+    /// Returns the source of the last row, and the one of the last row of all others; nil while it is not known.
     private func lastSource() -> (best: Int, next: Int?)? {
         var (best, next): (Int?, Int?)
         for number in places.indices {
@@ -77,7 +78,8 @@ struct BackwardMerge {
         return best.map { ($0, next) }
     }
 
-    /// Whether the last row of a source stands behind that of another one: of equal moments, that of a later source does.
+    /// Returns true if the last row of a source stands behind that of another one: of equal moments, that of a later
+    /// source does.
     private func isLast(_ number: Int, _ other: Int?) -> Bool {
         guard let place = places[number] else { return false }
         guard let other, let bound = places[other] else { return true }

@@ -8,7 +8,7 @@ final class MergeWorker: Sendable {
         var moment: Double?
     }
 
-    /// What was found.
+    /// The rows and moments that were found.
     struct Findings: Sendable, Codable {
         /// The moments of the last rows of sources when merging began, none for those before all; nil while that is
         /// unknown, or was told.
@@ -19,10 +19,10 @@ final class MergeWorker: Sendable {
         var past = MergedPieces()
         /// Rows that came, in the order of each source.
         var arrivals: [Arrival] = []
-        /// Whether every earlier row was found.
+        /// True once every earlier row was found.
         var isPastFinished = false
 
-        /// Where the last rows of sources lay in time when merging began; nil while that is unknown, or was told.
+        /// The moments of the last rows of sources when merging began; nil while that is unknown, or was told.
         var beginning: [Double]? {
             get { lastMoments?.map { $0.first ?? -.infinity } }
             set { lastMoments = newValue?.map { $0.isFinite ? [$0] : [] } }
@@ -52,7 +52,7 @@ final class MergeWorker: Sendable {
         var findings = Findings()
         var hasBegun = false
         var hasThread = false
-        /// Whether there was no thread to go on with, and there is more to read.
+        /// True if there was no thread to go on with, and there is more to read.
         var isStalled = false
         var isCancelled = false
     }
@@ -62,7 +62,7 @@ final class MergeWorker: Sendable {
     private let merge = Guarded(BackwardMerge())
     private let wakeUp: EventDescriptor
 
-    /// So many rows that say a moment are placed at once.
+    /// The number of rows with a moment that are placed at once.
     private static let stride = 4096
 
     init() throws(SystemError) {
@@ -131,7 +131,7 @@ final class MergeWorker: Sendable {
         begin()
     }
 
-    /// Begins to read, if nobody does.
+    /// Begins to read, unless a thread does already.
     func begin() {
         Outside.aside { beginReading() }
     }
@@ -148,14 +148,14 @@ final class MergeWorker: Sendable {
             }
             thread.detach()
         } catch {
-            // As long as there is none, whoever takes what was found reads a little each time.
+            // As long as there is none, each call that takes what was found reads a little.
             let isMore = step()
             state.withLock { ($0.hasThread, $0.isStalled) = (false, isMore) }
             if isMore { wakeUp.signal() }
         }
     }
 
-    /// Whether nothing came since the last step.
+    /// Returns true if nothing came since the last step.
     private func mayEnd() -> Bool {
         state.withLock { state in
             let isIdle = state.extensions.isEmpty && (state.jobs.isEmpty || !state.hasBegun) || state.isCancelled

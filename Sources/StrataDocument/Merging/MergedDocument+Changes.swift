@@ -92,7 +92,7 @@ extension MergedDocument {
             : .prepended(count: count, averageBytes: averageBytes)
     }
 
-    /// Those rows of a piece that there still are.
+    /// Returns the rows of a piece that there still are.
     private func existing(_ piece: MergedPiece) -> [MergedPiece] {
         let (document, ordinals) = (sources[piece.source].document, piece.ordinals)
         if followed[piece.source].entries != nil { return existingEntries(piece) }
@@ -115,11 +115,11 @@ extension MergedDocument {
     private struct Arriving {
         var rows: MergedPiece
         var key: RecentRows.TimePlace
-        /// Whether no row of the source has said a moment.
+        /// True if no row of the source has said a moment.
         var isTimeless: Bool
     }
 
-    /// More rows than that, which come at once, get names next to each other.
+    /// The number of rows that come at once above which they get names next to each other.
     private static let flood = 64
 
     /// Puts rows that came where they belong.

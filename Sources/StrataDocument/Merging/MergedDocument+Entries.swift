@@ -1,7 +1,7 @@
 import StrataSystem
 
 extension MergedDocument {
-    /// Those rows of a piece of a source that begin entries, or divide them.
+    /// Returns the rows of a piece of a source that begin entries, or divide them.
     func existingEntries(_ piece: MergedPiece) -> [MergedPiece] {
         let (document, number) = (sources[piece.source].document, piece.source)
         let dividers = document.dividers.filter { piece.ordinals.contains($0.ordinal) }
@@ -28,7 +28,7 @@ extension MergedDocument {
         sources[number].document.dividers.contains(RowID(line))
     }
 
-    /// What it changes that a line of a source has another text.
+    /// Returns the changes when a line of a source has another text.
     func change(_ line: RowID, of number: Int) -> [DocumentChange] {
         guard let entries = followed[number].entries else {
             return [rows.name(of: MergedRows.Place(source: number, row: line)).map { .changed(RowID($0)) }]
@@ -45,7 +45,7 @@ extension MergedDocument {
         return change + place([MergeWorker.Arrival(rows: rows, moment: moment)])
     }
 
-    /// What it changes that a line of an entry of a source is another one.
+    /// Returns the change when a line of an entry of a source is another one.
     func changeEntry(of line: Int, of number: Int) -> DocumentChange? {
         guard let start = followed[number].entries?.start(of: line) else { return nil }
         followed[number].entries?.change(start)
@@ -70,7 +70,7 @@ extension MergedDocument {
         return FoundBeginning(isOne: true, moment: moments(of: number)(block.bytes[block.range(at: 0)]))
     }
 
-    /// What came to a source, divided where lines begin entries that have changed since they were read.
+    /// Divides the rows that came to a source where lines begin entries that have changed since they were read.
     func lookAgain(_ arrival: MergeWorker.Arrival) -> [MergeWorker.Arrival] {
         let (number, lines) = (arrival.rows.source, arrival.rows.ordinals)
         guard let changed = followed[number].entries?.changedLines, !changed.isEmpty else { return [arrival] }
@@ -131,9 +131,9 @@ extension MergedDocument {
     }
 }
 
-/// What reading a line has found out that may begin an entry.
+/// The finding about a line that was read and may begin an entry.
 private struct FoundBeginning: Codable {
-    /// Whether it does.
+    /// True if it begins one.
     var isOne: Bool
     /// The moment that it says; nil where it says none.
     var moment: Double?

@@ -7,12 +7,12 @@ import StrataSystem
 /// above. Of equal moments those of the first source come first. What stands before the first moment of a source goes with
 /// that; a source in which no row says any comes before all others, and what comes to it later is put where it arrives.
 ///
-/// What was there when it began is read backwards on a thread of its own, and comes before all others as soon as every
-/// source is known down to its moment: so the newest rows are there first. A source of which not all earlier rows were found
-/// holds up those of all others. What comes afterwards is put where it belongs at once, a late row between rows that are
-/// there; these stay what they are. Rows that come one by one get names that are 64 apart, and a late row one between
-/// them; where none is left, as in a flood, and among all rows that were there when it began, it stands at the next place
-/// that has some: see ``displacedCount``.
+/// The rows that were there when it began are read backwards on a thread of its own, and come before all others as soon
+/// as every source is known down to their moment: so the newest rows are there first. A source of which not all earlier
+/// rows were found holds up those of all others. A row that comes afterwards is put where it belongs at once, a late
+/// row between rows that are there; these stay what they are. Rows that come one by one get names that are 64 apart,
+/// and a late row one between them; where none is left, as in a flood, and among all rows that were there when it
+/// began, it stands at the next place that has some: see ``displacedCount``.
 ///
 /// A source may say which of its rows begin entries: then these are rows, and each has the text of those that follow it in
 /// its source, however many rows of others have come meanwhile. Once it was looked at, it is decided whether a row begins
@@ -20,18 +20,19 @@ import StrataSystem
 ///
 /// Sources must keep the order of their names, and rows may only come to their ends; what comes in between is not seen.
 package final class MergedDocument: Document {
-    /// Whether a row as it came begins an entry. Called on any thread.
+    /// Returns true if a row as it came begins an entry. Called on any thread.
     package typealias Beginning = @Sendable (ArraySlice<UInt8>) -> Bool
 
     /// A document that is merged with others.
     package struct Source {
         /// Its rows.
         package let document: any Document
-        /// Whether no rows can be found any more before those that it has.
+        /// Returns true if no rows can be found any more before those that it has.
         package let isWhole: () -> Bool
-        /// Whether merging may begin: what comes through a pipe at first was there before.
+        /// Returns true once merging may begin: what comes through a pipe at first was there before.
         package let isReady: () -> Bool
-        /// Which rows begin entries; nil while every row stands for itself. It is asked until it says so.
+        /// Returns the test for rows that begin entries; nil while every row stands for itself. It is asked until it
+        /// gives one.
         package let begins: () -> Beginning?
         /// The moment that a row says; nil: as rows of all sources do.
         package let moment: Moment?
@@ -47,22 +48,22 @@ package final class MergedDocument: Document {
         }
     }
 
-    /// What is merged, in order; the last ones may still be waiting until they are whole.
+    /// The merged sources, in order; the last ones may still be waiting until they are whole.
     package private(set) var sources: [Source]
-    /// What is known of those that are merged.
+    /// The state of each source that is merged.
     var followed: [FollowedSource] = []
     var rows = MergedRows()
-    /// Where rows that come find their places.
+    /// The rows that came last, among which rows that come find their places.
     var recent = RecentRows(behind: .init(moment: -.infinity, source: 0))
     /// The name of the first row; 0 while there are none.
     var firstName = 0
-    /// Who is told of changes.
+    /// The observers, who are told of changes.
     package let observers = DocumentObservers()
-    /// Whether it has begun: all sources were ready.
+    /// True once it has begun: all sources were ready.
     package private(set) var hasBegun = false
-    /// Whether all rows that there were when it began are in their places.
+    /// True once all rows that there were when it began are in their places.
     package internal(set) var isPastKnown = false
-    /// How many rows came so late, or with so many others, that they stand behind rows which are later.
+    /// The number of rows that came so late, or with so many others, that they stand behind rows which are later.
     package internal(set) var displacedCount = 0
     let worker: MergeWorker
     private let moment: Moment
@@ -70,7 +71,7 @@ package final class MergedDocument: Document {
     /// Reads the moment that a row says, on any thread: a number that grows with it; nil where it says none.
     package typealias Moment = @Sendable (ArraySlice<UInt8>) -> Double?
 
-    /// What reads the moments of a source.
+    /// Returns the reader of the moments of a source.
     func moments(of source: Int) -> Moment { sources[source].moment ?? moment }
 
     /// The rows that documents have now. The newest are there when this returns, unless a source must say first whether
@@ -94,9 +95,9 @@ package final class MergedDocument: Document {
 
     // MARK: - Rows
 
-    /// How many rows there are.
+    /// The number of rows.
     package var count: Int { rows.count }
-    /// What it occupies to know which row stands where, in bytes.
+    /// The memory that it occupies to know which row stands where, in bytes.
     package var bytes: Int { rows.bytes }
 
     /// The average length of a row, in bytes.
@@ -109,21 +110,21 @@ package final class MergedDocument: Document {
         return count > 0 ? all.reduce(0) { $0 + $1.count * $1.bytes } / count : 100
     }
 
-    /// The name of the row at an index, 0…``count`` - 1.
+    /// Returns the name of the row at an index, 0…``count`` - 1.
     package func id(at index: Int) -> RowID { RowID(rows.name(at: index)) }
 
     /// Returns where a row stands, or nil where it is no more.
     package func index(of id: RowID) -> Int? { rows.place(of: id.ordinal) == nil ? nil : rows.rank(of: id.ordinal) }
 
-    /// The source of a row, as a place in ``sources``; nil where the row is no more.
+    /// Returns the source of a row, as a place in ``sources``; nil where the row is no more.
     package func source(of id: RowID) -> Int? { rows.place(of: id.ordinal)?.source }
 
-    /// A row in its source; nil where it is no more.
+    /// Returns a row in its source; nil where it is no more.
     package func row(of id: RowID) -> (source: any Document, row: RowID)? {
         rows.place(of: id.ordinal).map { (sources[$0.source].document, $0.row) }
     }
 
-    /// The text of a row. That of a row that is gone is empty, and says that it cannot be read.
+    /// Returns the text of a row. That of a row that is gone is empty, and says that it cannot be read.
     package func text(of id: RowID) -> Line {
         guard let place = rows.place(of: id.ordinal) else { return .gone }
         let document = sources[place.source].document
@@ -132,14 +133,14 @@ package final class MergedDocument: Document {
         return following.map { line.followed(by: $0, of: document) } ?? line
     }
 
-    /// How often the text of a row has changed.
+    /// Returns the number of times that the text of a row has changed.
     package func revision(of id: RowID) -> UInt64 {
         guard let place = rows.place(of: id.ordinal) else { return 0 }
         let own = sources[place.source].document.revision(of: place.row)
         return own &+ (followed[place.source].entries?.revisions[place.row] ?? 0)
     }
 
-    /// What the page of an expanded row shows in place of its text; nil: the text.
+    /// Returns the text that the page of an expanded row shows in place of its own; nil: its own.
     package func details(of id: RowID) -> [UInt8]? {
         guard let (document, row) = row(of: id), text(of: id).followingLines == 0 else { return nil }
         return document.details(of: row)
@@ -168,7 +169,7 @@ package final class MergedDocument: Document {
         return EntryReader(base: lines, starts: entries.starts, end: entries.end, mostBytes: mostBytes)
     }
 
-    /// How many lines an entry of a source has on average, as far as is known.
+    /// Returns the number of lines that an entry of a source has on average, as far as is known.
     private func linesOfEntry(_ number: Int) -> Double {
         guard number < followed.count, let entries = followed[number].entries, entries.starts.count > 0 else {
             return 1
@@ -205,8 +206,8 @@ package final class MergedDocument: Document {
         observers.tell(DocumentUpdate(changes))
     }
 
-    /// Waits until all that sources have is in its place, as far as they are ready and whole. For whoever has nothing else
-    /// to do.
+    /// Waits until all that sources have is in its place, as far as they are ready and whole. For callers that have
+    /// nothing else to do.
     package func settle() {
         take()
         worker.wait()
@@ -235,22 +236,22 @@ package final class MergedDocument: Document {
     }
 }
 
-/// What a merged document knows of a source.
+/// The state of a source of a merged document.
 struct FollowedSource {
     /// The names of the rows that were looked at, or are to be: from the first on, up to the last.
     var ordinals: Range<Int>
-    /// Whether no rows can be found before these.
+    /// True if no rows can be found before these.
     var isWhole: Bool
     /// The place in time of the last row; that of none is before all.
     var latest = -Double.infinity
-    /// Whether it had rows when merging began.
+    /// True if it had rows when merging began.
     var hasPast = false
     /// The name in the merged document of the last row that came.
     var lastName = Int.min
     /// Its entries; nil while every row stands for itself.
     var entries: SourceEntries?
 
-    /// Whether it has rows, and none that was read says a moment.
+    /// True if it has rows, and none that was read says a moment.
     var isTimeless: Bool { latest == -.infinity && (hasPast || lastName > .min) }
 
     init(_ source: MergedDocument.Source) {

@@ -7,25 +7,25 @@ final class MergedRowReader: RowReader {
     private let sources: [any RowReader]
     private let blocks = Guarded<[BlockKey: Block]>([:])
 
-    /// Somebody may read forward and somebody else backward at once.
+    /// The key of a block. One scan may read forward and another backward at once.
     private struct BlockKey: Hashable {
         let source: Int
         let isForward: Bool
     }
 
-    /// What a source had at a row and behind it, or before.
+    /// The rows of a source at a row and behind it, or before.
     private struct Block {
         let asked: Int
         let rows: RowBlock?
 
-        /// Whether a row is in the block, if it is to be read at all.
+        /// Returns true if a row is in the block, if it is to be read at all.
         func reaches(_ ordinal: Int, _ direction: ScanDirection) -> Bool {
             if direction == .forward { return asked <= ordinal && ordinal <= rows?.rows.last?.ordinal ?? .max }
             return ordinal <= asked && rows?.rows.first?.ordinal ?? .min <= ordinal
         }
     }
 
-    /// More of them do not make a block, unless it is a single row.
+    /// The size of a block, in bytes, unless it is a single row.
     private static let blockBytes = 64 << 10
 
     init(_ rows: MergedRows, _ sources: [any RowReader]) { (self.rows, self.sources) = (rows, sources) }
@@ -50,7 +50,7 @@ final class MergedRowReader: RowReader {
         return block
     }
 
-    /// The text of a row of a source; nil where it is not to be read.
+    /// Returns the text of a row of a source; nil where it is not to be read.
     private func text(of ordinal: Int, in source: Int, _ direction: ScanDirection) -> ArraySlice<UInt8>? {
         let key = BlockKey(source: source, isForward: direction == .forward)
         var found = blocks.withLock { $0[key] }
@@ -91,7 +91,7 @@ extension MergedRows {
 }
 
 extension MergedRun {
-    /// The places of the rows at one and behind it, or, backward, before it.
+    /// Returns the places of the rows at one and behind it, or, backward, before it.
     fileprivate func places(from place: Int, _ direction: ScanDirection) -> Range<Int> {
         direction == .forward ? min(max(0, place), length)..<length : 0..<min(max(0, place + 1), length)
     }

@@ -1,11 +1,11 @@
 /// The rows of several sources in one order, under names that ascend, some of which may be free: runs of rows in chunks,
 /// of 12 bytes a run and at most that a row.
 struct MergedRows: Sendable {
-    /// In the order of their names; none is empty.
+    /// The chunks in the order of their names; none is empty.
     private(set) var chunks: [MergedChunk] = []
-    /// How many rows come before each chunk.
+    /// The number of rows before each chunk.
     private var starts: [Int] = []
-    /// How many rows there are.
+    /// The number of rows.
     private(set) var count = 0
 
     /// A row of a source.
@@ -14,14 +14,14 @@ struct MergedRows: Sendable {
         var row: RowID
     }
 
-    /// What it occupies, in bytes.
+    /// The memory that it occupies, in bytes.
     var bytes: Int {
         // An array's storage has a header of 32 bytes.
         chunks.capacity * MemoryLayout<MergedChunk>.stride + starts.capacity * MemoryLayout<Int>.stride
             + chunks.reduce(0) { $0 + $1.runs.capacity * MemoryLayout<MergedRun>.stride + 32 }
     }
 
-    /// The name of the row at an index. O(log chunks + runs of a chunk).
+    /// Returns the name of the row at an index. O(log chunks + runs of a chunk).
     func name(at index: Int) -> Int {
         precondition(index >= 0 && index < count, "There is no row \(index) among \(count).")
         let number = starts.partitioningIndex { $0 > index } - 1
@@ -33,7 +33,7 @@ struct MergedRows: Sendable {
         preconditionFailure("The runs of a chunk do not add up to its rows.")
     }
 
-    /// How many rows come before a name. O(log chunks + runs of a chunk).
+    /// Returns the number of rows before a name. O(log chunks + runs of a chunk).
     func rank(of name: Int) -> Int {
         let number = chunks.partitioningIndex { $0.firstName > name } - 1
         guard number >= 0 else { return 0 }
@@ -44,7 +44,7 @@ struct MergedRows: Sendable {
         return before + max(0, name - chunk.firstName - chunk.runs[place].offsets.lowerBound)
     }
 
-    /// The row that has a name; nil where none has. O(log rows).
+    /// Returns the row that has a name; nil where none has. O(log rows).
     func place(of name: Int) -> Place? {
         let number = chunks.partitioningIndex { $0.firstName > name } - 1
         guard number >= 0 else { return nil }
@@ -56,7 +56,7 @@ struct MergedRows: Sendable {
         return Place(source: chunk.runs[place].source, row: RowID(chunk.runs[place].ordinal + within))
     }
 
-    /// The name of a row; nil where it is not among these. Looks at the last ones first. O(runs behind it).
+    /// Returns the name of a row; nil where it is not among these. Looks at the last ones first. O(runs behind it).
     func name(of place: Place) -> Int? {
         for chunk in chunks.reversed() {
             for run in chunk.runs.reversed() where run.source == place.source {
@@ -113,7 +113,7 @@ extension MergedRows {
         }
     }
 
-    /// A piece in parts of as many rows as a run has, and the name of the first row of each.
+    /// Returns a piece in parts of as many rows as a run has, and the name of the first row of each.
     private static func cut(_ piece: MergedPiece, at name: Int) -> [(MergedPiece, name: Int)] {
         let ordinals = piece.ordinals
         return stride(from: ordinals.lowerBound, to: ordinals.upperBound, by: MergedRun.longest).map { ordinal in
@@ -182,7 +182,7 @@ extension MergedRun {
         self.source == source && ordinals.overlaps(ordinal..<ordinal + length)
     }
 
-    /// The places of the rows that are among some; the end of the run where none is.
+    /// Returns the places of the rows that are among some; the end of the run where none is.
     fileprivate func places(of ordinals: Range<Int>, of source: Int) -> Range<Int> {
         guard goes(with: ordinals, of: source) else { return length..<length }
         let common = ordinals.clamped(to: ordinal..<ordinal + length)

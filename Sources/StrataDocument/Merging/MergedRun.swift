@@ -24,7 +24,7 @@ struct MergedRun: Sendable {
             offset: offset, source: piece.source, ordinal: piece.ordinals.lowerBound, length: piece.ordinals.count)
     }
 
-    /// How many rows there are.
+    /// The number of rows.
     var length: Int { Int(lengthLessOne) + 1 }
     /// The source that they come from.
     var source: Int { Int(sourceNumber) }
@@ -33,12 +33,12 @@ struct MergedRun: Sendable {
     /// The offsets of all names.
     var offsets: Range<Int> { Int(offset)..<Int(offset) + length }
 
-    /// The same rows with other names.
+    /// Returns the same rows with other names.
     func shifted(by distance: Int) -> MergedRun {
         MergedRun(offset: Int(offset) + distance, source: source, ordinal: ordinal, length: length)
     }
 
-    /// Some of the rows, by their places in the run.
+    /// Returns some of the rows, by their places in the run.
     func part(_ places: Range<Int>) -> MergedRun {
         MergedRun(
             offset: Int(offset) + places.lowerBound, source: source, ordinal: ordinal + places.lowerBound,
@@ -84,12 +84,12 @@ extension MergedPiece {
 struct MergedChunk: Sendable {
     /// The least name.
     private(set) var firstName: Int
-    /// How many rows there are.
+    /// The number of rows.
     private(set) var count = 0
-    /// In the order of their names.
+    /// The runs in the order of their names.
     private(set) var runs: [MergedRun] = []
 
-    /// So many runs make a chunk; one that gets more is divided.
+    /// The number of runs that make a chunk; one that gets more is divided.
     static let mostRuns = 256
 
     init(firstName: Int) { self.firstName = firstName }
@@ -117,7 +117,7 @@ struct MergedChunk: Sendable {
         runs.insert(run, at: place)
     }
 
-    /// The rows of this chunk and of the one behind it, as one; nil where these are too many.
+    /// Returns the rows of this chunk and of the one behind it, as one; nil where these are too many.
     func joined(with next: MergedChunk) -> MergedChunk? {
         let distance = next.firstName - firstName
         guard runs.count + next.runs.count <= Self.mostRuns, distance < Int(UInt32.max) / 2 else { return nil }
@@ -126,7 +126,7 @@ struct MergedChunk: Sendable {
         return joined
     }
 
-    /// The same rows in two chunks.
+    /// Returns the same rows in two chunks.
     func divided() -> [MergedChunk] {
         let middle = runs.count / 2
         let distance = runs[middle].offsets.lowerBound
@@ -136,6 +136,6 @@ struct MergedChunk: Sendable {
         ]
     }
 
-    /// Which run has a name, or the first one behind it.
+    /// Returns the number of the run that has a name, or of the first one behind it.
     func run(at name: Int) -> Int { runs.partitioningIndex { firstName + $0.offsets.upperBound > name } }
 }

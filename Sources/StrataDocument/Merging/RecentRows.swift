@@ -1,4 +1,4 @@
-/// Where the rows that came last stand, by their places in time, so that a late one finds its own.
+/// The positions of the rows that came last, by their places in time, so that a late one finds its own.
 struct RecentRows {
     /// A row that says a moment and those behind it that say none, or rows of which none does.
     private struct Group {
@@ -16,26 +16,26 @@ struct RecentRows {
         }
     }
 
-    /// Where rows are to stand.
+    /// The position for rows that come.
     struct Position: Equatable {
         /// The name of the first one; those of the others follow.
         var name: Int
         /// The place in time that they count with from now on.
         var key: TimePlace
-        /// Whether they had to stand behind rows that are later, because there were no names left before these.
+        /// True if they had to stand behind rows that are later, because there were no names left before these.
         var isDisplaced = false
     }
 
-    /// In the order of their names, which is that of their keys.
+    /// The groups in the order of their names, which is that of their keys.
     private var groups: [Group] = []
     /// The last name before the groups, and its place in time.
     private var floor: (name: Int, key: TimePlace)
-    /// How many groups are known at most; a row that is later than that stands before these.
+    /// The greatest number of groups that are known; a row that is later than that stands before these.
     private let limit: Int
 
     /// The first name that rows get which come.
     static let firstName = 1024
-    /// How far the names of rows that come one by one are apart: so many late rows less one go between two.
+    /// The distance between the names of rows that come one by one: so many late rows less one go between two.
     static let stride = 64
 
     /// - Parameter key: the place in time of the last row that was there before.
@@ -70,7 +70,7 @@ struct RecentRows {
         return position
     }
 
-    /// How many names are free before a group.
+    /// Returns the number of names that are free before a group.
     private func room(before place: Int) -> Int {
         groups[place].names.lowerBound - (place > 0 ? groups[place - 1].names.upperBound : floor.name) - 1
     }

@@ -1,27 +1,27 @@
 /// The entries of a source of a merged document: which lines begin one, as far as they were looked at.
 struct SourceEntries {
-    /// Whether a line begins an entry.
+    /// Returns true if a line begins an entry.
     let begins: MergedDocument.Beginning
     /// The lines that begin entries, and those that divide them.
     private(set) var starts = OrdinalSet()
-    /// Whether lines have gone.
+    /// True once lines have gone.
     private var hasLost = false
     /// The last line that was looked at.
     var end: Int
     /// Lines behind that one which may have been read before they changed.
     var changedLines: [Int] = []
-    /// How often the lines that follow the first one of an entry have changed.
+    /// The number of times that the lines that follow the first one of an entry have changed.
     private(set) var revisions = TextRevisions()
 
     init(_ begins: @escaping MergedDocument.Beginning, end: Int) { (self.begins, self.end) = (begins, end) }
 
-    /// The first line of the entry that a line is in; nil where that is not known.
+    /// Returns the first line of the entry that a line is in; nil where that is not known.
     func start(of line: Int) -> Int? {
         let place = starts.rank(of: line + 1) - 1
         return place >= 0 ? starts.member(at: place) : nil
     }
 
-    /// The indices of the lines of an entry behind its first one; nil where there are none.
+    /// Returns the indices of the lines of an entry behind its first one; nil where there are none.
     func following(_ start: RowID, in lines: any Document) -> Range<Int>? {
         let place = starts.rank(of: start.ordinal) + 1
         let next = place < starts.count ? starts.member(at: place) : end + 1
@@ -33,7 +33,7 @@ struct SourceEntries {
         return stop > first + 1 ? first + 1..<stop : nil
     }
 
-    /// The lines of a range that begin entries.
+    /// Returns the lines of a range that begin entries.
     func starts(in lines: Range<Int>) -> some Collection<Int> {
         let places = starts.rank(of: lines.lowerBound)..<starts.rank(of: lines.upperBound)
         return places.lazy.map { [starts] in starts.member(at: $0) }
@@ -68,7 +68,7 @@ struct SourceEntries {
 }
 
 extension Document {
-    /// The index of the first row whose name is not before one, in a document that keeps the order of names.
+    /// Returns the index of the first row whose name is not before one, in a document that keeps the order of names.
     func index(ofNext id: RowID) -> Int {
         index(of: id) ?? (0..<count).partitioningIndex { self.id(at: $0) >= id }
     }

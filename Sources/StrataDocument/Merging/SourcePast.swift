@@ -7,39 +7,40 @@ struct SourcePast {
     private struct Item {
         /// The first row; the last one is before the next item.
         var start: Int
-        /// What the row says; nil only for the first item, of rows before which none is known that says one.
+        /// The moment that the row says; nil only for the first item, of rows before which none is known that says one.
         var moment: Double?
         /// The place in time.
         var place = -Double.infinity
     }
 
     private let moment: @Sendable (ArraySlice<UInt8>) -> Double?
-    /// Which rows begin entries; nil: every row stands for itself. A row that goes on with one says no moment.
+    /// The test for rows that begin entries; nil: every row stands for itself. A row that goes on with one says no
+    /// moment.
     var begins: MergedDocument.Beginning?
-    /// Those that do, and that nobody has taken note of.
+    /// The rows that begin entries and were not taken yet.
     private var starts = OrdinalSet()
     /// The first of all that do, as far as is known.
     private var firstStart = Int.max
     private var reader: any RowReader
     /// The name of the first row that ``reader`` knows.
     private var first: Int
-    /// Where reading goes on.
+    /// The ordinal at which reading goes on.
     private var position: Int
     /// The name behind the last row that was not taken yet.
     private var end: Int
     private var items: [Item] = []
-    /// How many items at the end have their place.
+    /// The number of items at the end that have their place.
     private var ready = 0
     /// The place of the row that was taken last.
     private var ceiling = Double.infinity
-    /// Whether no rows can be found before those that the reader knows.
+    /// True if no rows can be found before those that the reader knows.
     private var isWhole = false
-    /// Whether all rows were read.
+    /// True once all rows were read.
     private var isRead = false
 
-    /// So many items before one are looked at to find its place.
+    /// The number of items before one that are looked at to find its place.
     static let lookback = 32
-    /// So many rows that say no moment are read before it is taken that none before them does.
+    /// The number of rows without a moment that are read before it is taken that none before them says one.
     static let patience = 4096
 
     /// - Parameter rows: the names from the first row to the last.
@@ -56,10 +57,10 @@ struct SourcePast {
         (self.reader, self.first, self.isWhole) = (reader, min(first, self.first), isWhole)
     }
 
-    /// Where the last row that was not taken lies in time; nil where that is not known, or there is none.
+    /// The moment of the last row that was not taken; nil if that is not known, or there is none.
     var place: Double? { ready > 0 ? items.last?.place : nil }
 
-    /// Whether all rows were taken.
+    /// True once all rows were taken.
     var isExhausted: Bool { isRead && items.isEmpty }
 
     /// Takes the last row that says a moment, and those behind it. ``place`` must be known.

@@ -1,30 +1,30 @@
 /// A set of ordinals that knows how many of its members come before one, and which member has a number: O(log n) each,
 /// in little more than a bit for every ordinal between the lowest and the highest.
 package struct OrdinalSet: Sendable {
-    /// Those from 0 on, each at its own position.
+    /// The members from 0 on, each at its own position.
     private var later = PositionSet()
-    /// Those below 0, from -1 downwards.
+    /// The members below 0, from -1 downwards.
     private var earlier = PositionSet()
 
     package init() {}
 
-    /// How many members there are.
+    /// The number of members.
     package var count: Int { earlier.count + later.count }
 
-    /// What it occupies, in bytes.
+    /// The memory that it occupies, in bytes.
     package var bytes: Int { earlier.bytes + later.bytes }
 
     package func contains(_ ordinal: Int) -> Bool {
         ordinal < 0 ? earlier.contains(-1 - ordinal) : later.contains(ordinal)
     }
 
-    /// How many members are less than an ordinal.
+    /// Returns the number of members that are less than an ordinal.
     package func rank(of ordinal: Int) -> Int {
         // Of those below 0 the ones that are less have the higher positions.
         ordinal < 0 ? earlier.count - earlier.rank(of: -ordinal) : earlier.count + later.rank(of: ordinal)
     }
 
-    /// The member that so many others come before, 0…``count`` - 1.
+    /// Returns the member that so many others come before, 0…``count`` - 1.
     package func member(at index: Int) -> Int {
         precondition(index >= 0 && index < count, "There is no member \(index) among \(count).")
         return index < earlier.count
@@ -70,7 +70,7 @@ package struct OrdinalSet: Sendable {
         later.formUnion(other.later)
     }
 
-    /// The members that are in another set, too.
+    /// Returns the members that are in another set, too.
     package func intersection(_ other: OrdinalSet) -> OrdinalSet {
         var both = OrdinalSet()
         both.earlier = earlier.intersection(other.earlier)
@@ -78,7 +78,7 @@ package struct OrdinalSet: Sendable {
         return both
     }
 
-    /// The members, and the ordinals around each of them.
+    /// Returns the members, and the ordinals around each of them.
     ///
     /// - Parameters:
     ///   - before: how many below each member.
@@ -122,7 +122,7 @@ private struct PositionSet: Sendable {
     private var chunks: [[UInt64]] = []
     private var sums = SumTree()
     private(set) var count = 0
-    /// What was added to one chunk and is not in `sums` yet.
+    /// The additions to one chunk that are not in `sums` yet.
     private var unsettled = (chunk: 0, count: 0)
 
     private static let chunkWords = 64
@@ -140,7 +140,7 @@ private struct PositionSet: Sendable {
         return chunks[chunk][bit / 64] & (1 << UInt64(bit % 64)) != 0
     }
 
-    /// How many members are less than a position.
+    /// Returns the number of members that are less than a position.
     func rank(of position: Int) -> Int {
         let (chunk, bit) = position.quotientAndRemainder(dividingBy: Self.chunkBits)
         guard chunk < chunks.count else { return count }
@@ -151,7 +151,7 @@ private struct PositionSet: Sendable {
         return before + whole + part.nonzeroBitCount
     }
 
-    /// The member that so many others are less than.
+    /// Returns the member that so many others are less than.
     func position(at index: Int) -> Int {
         let (chunk, before) = sums.find(index)
         var left = index - before
@@ -165,7 +165,7 @@ private struct PositionSet: Sendable {
         preconditionFailure("The sums of a set do not add up to its members.")
     }
 
-    /// The place of the set bit that so many others come before.
+    /// Returns the place of the set bit that so many others come before.
     private static func bit(_ index: Int, of word: UInt64) -> Int {
         var word = word
         for _ in 0..<index { word &= word - 1 }

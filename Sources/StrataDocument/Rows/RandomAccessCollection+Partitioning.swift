@@ -1,5 +1,6 @@
 extension RandomAccessCollection where Index == Int {
-    /// The first index from which on all elements satisfy a predicate that none before it does. O(log elements).
+    /// Returns the first index from which on all elements satisfy a predicate that none before it does. O(log
+    /// elements).
     package func partitioningIndex(where belongs: (Element) -> Bool) -> Int {
         var low = startIndex
         var high = endIndex

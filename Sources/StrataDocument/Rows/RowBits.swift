@@ -1,15 +1,15 @@
 /// A bit for each of some rows that stand one behind the other, by their indices.
 package struct RowBits: Sendable, Codable {
     private var words: [UInt64] = []
-    /// How many rows there are.
+    /// The number of rows.
     package private(set) var count = 0
 
-    /// Of no rows.
+    /// Makes bits of no rows.
     package init() {}
 
-    /// Whether no bit is set.
+    /// True if no bit is set.
     package var isEmpty: Bool { words.allSatisfy { $0 == 0 } }
-    /// How many bits are set.
+    /// The number of bits that are set.
     package var setCount: Int { words.reduce(0) { $0 + $1.nonzeroBitCount } }
 
     package subscript(index: Int) -> Bool { words[index / 64] & (1 << UInt64(index % 64)) != 0 }
@@ -54,7 +54,7 @@ package struct RowBits: Sendable, Codable {
         for index in words.indices { words[index] |= others.words[index] }
     }
 
-    /// The bits of up to 64 rows of a range, that of its first one in the lowest place.
+    /// Returns the bits of up to 64 rows of a range, that of its first one in the lowest place.
     package func word(_ range: Range<Int>) -> UInt64 {
         let (place, shift) = (range.lowerBound / 64, UInt64(range.lowerBound % 64))
         var word = words[place] >> shift

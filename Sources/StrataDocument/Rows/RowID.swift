@@ -7,6 +7,6 @@ public struct RowID: Hashable, Comparable, Codable, Sendable {
     /// The name with an ordinal.
     @inlinable public init(_ ordinal: Int) { self.ordinal = ordinal }
 
-    /// Whether one row stands before another.
+    /// Returns true if one row stands before another.
     @inlinable public static func < (left: RowID, right: RowID) -> Bool { left.ordinal < right.ordinal }
 }

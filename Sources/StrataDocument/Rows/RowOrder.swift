@@ -4,13 +4,13 @@ struct RowOrder: Sendable {
     private(set) var ordinals = RowOrdinals()
     /// The ordinals in the order of the rows; nil while that is their own.
     private var moved: [Int]?
-    /// Where each of them stands; empty until somebody asks.
+    /// The place of each of them; empty until it is asked for.
     private var places: [Int: Int] = [:]
 
-    /// How many rows there are.
+    /// The number of rows.
     var count: Int { ordinals.count }
 
-    /// The ordinal of the row at an index. O(log gaps), O(1) once rows were moved.
+    /// Returns the ordinal of the row at an index. O(log gaps), O(1) once rows were moved.
     func ordinal(at index: Int) -> Int { moved?[index] ?? ordinals.ordinal(at: index) }
 
     /// Returns the index of the row with an ordinal, or nil where there is none. O(log gaps); once rows were moved, O(1)
@@ -23,7 +23,7 @@ struct RowOrder: Sendable {
         return places[ordinal]
     }
 
-    /// Whether there is a row with an ordinal.
+    /// Returns true if there is a row with an ordinal.
     func contains(_ ordinal: Int) -> Bool { ordinals.index(of: ordinal) != nil }
 
     /// Adds rows behind all others.

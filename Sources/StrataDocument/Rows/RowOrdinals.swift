@@ -4,18 +4,18 @@ package struct RowOrdinals: Hashable, Codable, Sendable {
     /// Ordinals that were removed, with the place where they are missing.
     private struct Gap: Hashable, Codable {
         var ordinals: Range<Int>
-        /// How many rows there are before it.
+        /// The number of rows before it.
         var index: Int
     }
 
     /// Every ordinal that was given so far.
     package private(set) var range: Range<Int>
-    /// In order; no two touch each other.
+    /// The gaps in order; no two touch each other.
     private var gaps: [Gap] = []
 
     package init(_ range: Range<Int> = 0..<0) { self.range = range }
 
-    /// How many rows there are.
+    /// The number of rows.
     package var count: Int {
         guard let last = gaps.last else { return range.count }
         return last.index + range.upperBound - last.ordinals.upperBound
@@ -24,7 +24,7 @@ package struct RowOrdinals: Hashable, Codable, Sendable {
     /// The ordinal of the first row there is; nil where there is none.
     package var first: Int? { count > 0 ? ordinal(at: 0) : nil }
 
-    /// The ordinal of the row at an index among those there are. O(log gaps).
+    /// Returns the ordinal of the row at an index among those there are. O(log gaps).
     package func ordinal(at index: Int) -> Int {
         precondition(index >= 0 && index < count, "There is no row \(index) among \(count).")
         let next = gaps.partitioningIndex { $0.index > index }
@@ -32,7 +32,7 @@ package struct RowOrdinals: Hashable, Codable, Sendable {
         return gaps[next - 1].ordinals.upperBound + index - gaps[next - 1].index
     }
 
-    /// How many rows there are before an ordinal. O(log gaps).
+    /// Returns the number of rows before an ordinal. O(log gaps).
     package func rank(of ordinal: Int) -> Int {
         let ordinal = min(max(ordinal, range.lowerBound), range.upperBound)
         let next = gaps.partitioningIndex { $0.ordinals.lowerBound > ordinal }
@@ -90,7 +90,7 @@ extension RowOrdinals {
 }
 
 extension RowOrdinals {
-    /// What has become of rows that have changed to be others, as edits that are made one after another.
+    /// The difference between former rows and the rows that they have become, as edits that are made one after another.
     package struct Difference: Equatable {
         /// Indices of rows that have gone, the last ones first.
         package var removed: [Range<Int>] = []
@@ -113,7 +113,7 @@ extension RowOrdinals {
 }
 
 extension RowOrdinals {
-    /// The gaps that were not there, or not as large, in earlier rows.
+    /// Returns the gaps that were not there, or not as large, in earlier rows.
     package func gapsSince(_ earlier: RowOrdinals) -> [Range<Int>] {
         let known = Set(earlier.gaps.map(\.ordinals))
         return gaps.map(\.ordinals).filter { !known.contains($0) }

@@ -1,15 +1,15 @@
 import StrataSystem
 import Synchronization
 
-/// Reads rows on a thread of its own, from one of them on either way, and gives them to somebody block by block, until
-/// there are no more or it is cancelled.
+/// Reads rows on a thread of its own, from one of them on either way, and gives them to a function block by block,
+/// until there are no more or it is cancelled.
 package final class DocumentScan: Sendable {
-    /// How far a scan has come.
+    /// The progress of a scan.
     package struct Progress: Sendable, Equatable {
-        /// How many rows were given, and their bytes.
+        /// The number of rows that were given, and their bytes.
         package var rows = 0
         package var bytes = 0
-        /// Whether nothing more will come.
+        /// True if nothing more will come.
         package var isFinished = false
     }
 
@@ -41,7 +41,7 @@ package final class DocumentScan: Sendable {
         thread.detach()
     }
 
-    /// How far it has come. Any thread.
+    /// The progress so far. Any thread.
     package var progress: Progress { progressNow.withLock { $0 } }
 
     /// Ends the scan: after this has returned, no block is given. It waits for one that is being taken. Any thread.

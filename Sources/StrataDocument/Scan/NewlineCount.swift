@@ -1,4 +1,4 @@
-/// How many bytes are line feeds, sixteen at a time: most of the time an index takes is spent here.
+/// Returns the number of bytes that are line feeds, sixteen at a time: most of the time an index takes is spent here.
 package func newlineCount(in bytes: UnsafeRawBufferPointer) -> Int {
     let newline = SIMD16<UInt8>(repeating: 0x0A)
     let one = SIMD16<UInt8>(repeating: 1)

@@ -4,16 +4,16 @@ public struct RowBlock: Sendable {
     public private(set) var bytes: [UInt8] = []
     /// The rows, in their order.
     public private(set) var rows: [RowID] = []
-    /// Where the text of each ends in ``bytes``.
+    /// The end of the text of each in ``bytes``.
     private var ends: [Int] = []
 
     /// A block without rows.
     public init() {}
 
-    /// The text of the row at an index of ``rows``, as a range of ``bytes`` without its line feed. O(1).
+    /// Returns the text of the row at an index of ``rows``, as a range of ``bytes`` without its line feed. O(1).
     public func range(at index: Int) -> Range<Int> { (index == 0 ? 0 : ends[index - 1] + 1)..<ends[index] }
 
-    /// The index of the row that a byte belongs to. O(log rows).
+    /// Returns the index of the row that a byte belongs to. O(log rows).
     public func index(ofByte offset: Int) -> Int { ends.partitioningIndex { $0 >= offset } }
 
     /// Adds a row behind the others.

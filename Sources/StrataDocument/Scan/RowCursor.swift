@@ -11,7 +11,7 @@ package struct RowCursor {
         (self.bytes, self.runs, self.count) = (bytes, runs, count)
     }
 
-    /// The index of the row that a byte belongs to, which is not before the one that was asked for last.
+    /// Returns the index of the row that a byte belongs to, which is not before the one that was asked for last.
     package mutating func index(ofByte target: Int) -> Int {
         while run + 1 < runs.count, runs[run + 1].offset <= target {
             run += 1

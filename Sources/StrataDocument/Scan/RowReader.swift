@@ -1,4 +1,4 @@
-/// Which way rows are read.
+/// The direction in which rows are read.
 public enum ScanDirection: Sendable {
     /// Towards the newest.
     case forward
@@ -35,7 +35,7 @@ extension RowReader {
 }
 
 extension RowBlock {
-    /// Where reading goes on behind this block.
+    /// Returns the row at which reading goes on behind this block.
     package func next(_ direction: ScanDirection) -> RowID {
         guard let first = rows.first, let last = rows.last else { preconditionFailure("A block has rows.") }
         return RowID(direction == .forward ? last.ordinal + 1 : first.ordinal - 1)

@@ -1,23 +1,23 @@
 import StrataSystem
 
-/// Rows that stand one behind the other, read in one piece into memory that is used again and again. Where each of them
-/// begins is found out only where somebody asks.
+/// Rows that stand one behind the other, read in one piece into memory that is used again and again. The beginning of
+/// each of them is found only when it is asked for.
 ///
 /// It belongs to the thread that reads into it.
 public final class RowStretch {
     /// The first of rows whose names follow each other.
     struct Run {
-        /// Where it begins.
+        /// Its beginning.
         var offset: Int
-        /// How many rows come before it.
+        /// The number of rows before it.
         var index: Int
         /// Its name.
         var ordinal: Int
     }
 
-    /// How many rows there are.
+    /// The number of rows.
     public private(set) var count = 0
-    /// Where the names of rows are known, in their order; the first one is that of the first row.
+    /// The runs of rows whose names are known, in their order; the first one begins with the first row.
     private(set) var runs: [Run] = []
     private var room = UnsafeMutableRawBufferPointer(start: nil, count: 0)
     private var filled = 0..<0
@@ -30,7 +30,7 @@ public final class RowStretch {
     /// The texts of all rows, each followed by a line feed. Valid until something else is read.
     public var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: room[filled]) }
 
-    /// The name of the row at an index, 0…``count`` - 1. O(log runs).
+    /// Returns the name of the row at an index, 0…``count`` - 1. O(log runs).
     public func row(at index: Int) -> RowID {
         let run = runs[runs.partitioningIndex { $0.index > index } - 1]
         return RowID(run.ordinal + index - run.index)
@@ -44,12 +44,12 @@ public final class RowStretch {
         }
     }
 
-    /// Where reading goes on behind these rows.
+    /// Returns the row at which reading goes on behind these rows.
     package func next(_ direction: ScanDirection) -> RowID {
         RowID(direction == .forward ? row(at: count - 1).ordinal + 1 : row(at: 0).ordinal - 1)
     }
 
-    /// What finds the rows of bytes, which are asked for in their order.
+    /// The cursor that finds the rows of bytes, which are asked for in their order.
     package var cursor: RowCursor { RowCursor(bytes: bytes, runs: runs, count: count) }
 }
 
@@ -81,7 +81,7 @@ extension RowStretch {
         }
     }
 
-    /// Room for so many bytes, to read into. Then ``append(_:lines:)`` says what has been read.
+    /// Returns room for so many bytes, to read into. Then ``append(_:lines:)`` says what has been read.
     @discardableResult
     package func reserve(_ count: Int) -> UnsafeMutableRawBufferPointer {
         if count > room.count {
@@ -201,7 +201,7 @@ extension RowStretch {
 // MARK: - Rows of several lines
 
 extension RowStretch {
-    /// What stands for a line feed within a row: a vertical tab, which is a space to patterns.
+    /// The stand-in for a line feed within a row: a vertical tab, which is a space to patterns.
     private static let innerLineFeed: UInt8 = 0x0B
 
     /// Has rows be parts of those before them, which keep their names. Those that come before all others go.

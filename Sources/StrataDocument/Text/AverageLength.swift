@@ -14,6 +14,6 @@ package struct AverageLength: Sendable {
         total += Double(count) * averageBytes
     }
 
-    /// In bytes; that of an ordinary log until there are any.
+    /// The average length in bytes; that of an ordinary log until there are any.
     package var bytes: Double { count > 0 ? total / count : 100 }
 }

@@ -4,30 +4,31 @@ public struct Line: Sendable, Hashable {
     /// ``FeedConfiguration/maximumLineBytes`` of them. Decode it soon rather than keep it: it shares the memory of the
     /// lines around it.
     public var bytes: ArraySlice<UInt8>
-    /// How many bytes the whole line has, without its ending.
+    /// The number of bytes of the whole line, without its ending.
     public var length: Int
-    /// Whether the line could be read. The file may have been cut, or its disk may fail; `bytes` is what there was.
+    /// True if the line could be read. The file may have been cut, or its disk may fail; `bytes` is what there was.
     public var isReadable = true
-    /// Whether the line has its ending: the last one may still be growing.
+    /// True if the line has its ending: the last one may still be growing.
     public var hasEnding = true
-    /// Whether a command wrote it to its standard error.
+    /// True if a command wrote it to its standard error.
     public var isErrorOutput = false
-    /// Whether it is none of the input's lines, but says where what a file held before ends, and why.
+    /// True if it is none of the input's lines, but says where what a file held before ends, and why.
     public var isDivider = false
-    /// How many further lines there are in it, each behind a line feed, as in a stack trace that belongs to an entry.
+    /// The number of further lines in it, each behind a line feed, as in a stack trace that belongs to an entry.
     /// ``bytes`` may have fewer of them.
     public var followingLines = 0
-    /// Whether it is none of the input's lines, but says what those below it are.
+    /// True if it is none of the input's lines, but says what those below it are.
     public var isHeader = false
-    /// How many lines it stands for that a filter does not show; 0 for one that stands for none. One that does is a divider.
+    /// The number of lines it stands for that a filter does not show; 0 for one that stands for none. One that does is
+    /// a divider.
     public var omittedCount = 0
-    /// Whether it is shown for the sake of one nearby, and passes no filter itself.
+    /// True if it is shown for the sake of one nearby, and passes no filter itself.
     public var isContext = false
-    /// Whether it goes on where the row above it stops, as far as whoever shows it looks at that.
+    /// True if it goes on where the row above it stops, as far as the view that shows it looks at that.
     public var isContinuation = false
     /// The row whose text it is, and since when; nil for a text of its own.
     public var version: RowVersion?
-    /// What a decoder has made of it; nil where it is shown as it is.
+    /// The result of a decoder; nil where it is shown as it is.
     private var decoding: Decoding?
 
     /// A whole line.
@@ -41,7 +42,7 @@ public struct Line: Sendable, Hashable {
     /// The text of a row that is no more.
     public static var gone: Line { Line(bytes: [], length: 0, isReadable: false) }
 
-    /// Whether `bytes` is only the beginning of the line.
+    /// True if `bytes` is only the beginning of the line.
     public var isCut: Bool { bytes.count < length }
 
     /// The bytes as text; what is no UTF-8 in them is replaced.
@@ -49,7 +50,7 @@ public struct Line: Sendable, Hashable {
 }
 
 extension Line {
-    /// What a decoder has made of a line: in one piece, so that lines without stay cheap to copy.
+    /// The result of a decoder for a line: in one piece, so that lines without stay cheap to copy.
     private final class Decoding: Sendable, Hashable {
         let spans: [TextSpan]
         let offsets: OffsetMap
@@ -66,7 +67,7 @@ extension Line {
         func hash(into hasher: inout Hasher) { hasher.combine(spans) }
     }
 
-    /// The same line as a decoder shows it.
+    /// Returns the same line as a decoder shows it.
     package func shown(as decoded: DecodedLine) -> Line {
         guard !decoded.isPlain else { return self }
         var line = self
@@ -76,7 +77,7 @@ extension Line {
         return line
     }
 
-    /// A line with others that follow it, each behind a line feed.
+    /// Returns a line with others that follow it, each behind a line feed.
     package func joined(with others: [Line]) -> Line {
         var line = self
         var text = Array(bytes)
@@ -102,21 +103,21 @@ extension Line {
     /// Parts of the text that look otherwise, in the order in which they begin; offsets count from its start.
     public var spans: [TextSpan] { decoding?.spans ?? [] }
 
-    /// Where shown and original bytes differ.
+    /// The places at which shown and original bytes differ.
     public var offsets: OffsetMap { decoding?.offsets ?? OffsetMap() }
 
     /// The bytes of the line itself, whatever is shown of them.
     public var originalBytes: ArraySlice<UInt8> { decoding?.original ?? bytes }
 
-    /// The offset in the original of a place in the text, at which a part begins. What is not shown before all of the text
-    /// belongs to it.
+    /// Returns the offset in the original of a place in the text, at which a part begins. What is not shown before all
+    /// of the text belongs to it.
     package func originalStart(_ offset: Int) -> Int {
         guard let decoding, offset > 0 else { return offset }
         return decoding.offsets.original(offset..<max(offset, bytes.count)).lowerBound
     }
 
-    /// The offset in the original of a place in the text, at which a part ends. What is not shown behind all of the text
-    /// belongs to it.
+    /// Returns the offset in the original of a place in the text, at which a part ends. What is not shown behind all of
+    /// the text belongs to it.
     package func originalEnd(_ offset: Int) -> Int {
         guard let decoding else { return offset }
         return offset >= bytes.count ? decoding.original.count : decoding.offsets.original(0..<offset).upperBound

@@ -1,6 +1,6 @@
 /// The values that were asked for last, bounded by what they cost. What is asked for again stays.
 package struct RecentValues<Key: Hashable, Value> {
-    /// Those asked for since the last turn, and those of the turn before, which go at the next one.
+    /// The values asked for since the last turn; below, those of the turn before, which go at the next one.
     private var recent: [Key: (value: Value, cost: Int)] = [:]
     private var former: [Key: (value: Value, cost: Int)] = [:]
     private var cost = 0
@@ -9,7 +9,7 @@ package struct RecentValues<Key: Hashable, Value> {
     /// - Parameter limit: what all values may cost together; one that costs more than half of it is kept alone.
     package init(limit: Int) { self.limit = limit }
 
-    /// How many values are kept.
+    /// The number of values that are kept.
     package var count: Int { recent.count + former.count }
 
     /// Returns the value of a key, which is made if it is not kept. O(1) on average.

@@ -9,8 +9,8 @@ public struct RowVersion: Hashable, Sendable {
     public init(row: RowID, revision: UInt64) { (self.row, self.revision) = (row, revision) }
 }
 
-/// How often the texts of a document's rows have changed. Its memory is bounded: where too many rows have changed one
-/// by one, every row gets a new revision.
+/// Counts of the changes of the texts of a document's rows. Its memory is bounded: if too many rows have changed one by
+/// one, every row gets a new revision.
 package struct TextRevisions: Sendable {
     private var changed: [RowID: UInt64] = [:]
     /// The revision of all other rows.

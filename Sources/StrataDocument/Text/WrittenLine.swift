@@ -23,7 +23,7 @@ package struct WrittenLine: Codable {
     private let isErrorOutput: Bool
     private let isDivider: Bool
 
-    /// What there is of a line that came from outside.
+    /// Takes what there is of a line that came from outside.
     package init(_ line: Line) {
         bytes = Bytes(line.bytes)
         (length, isReadable, hasEnding) = (line.length, line.isReadable, line.hasEnding)

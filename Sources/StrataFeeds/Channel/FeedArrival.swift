@@ -1,12 +1,12 @@
 import StrataDocument
 
-/// What a feed tells at a time.
+/// The news that a feed tells at a time.
 struct FeedArrival: Codable {
-    /// What has happened since it told last.
+    /// The events since it told last.
     var events: [FeedEvent]
     /// The lines that there are after that.
     var rows: RowOrdinals
-    /// Whether the first line of the first file is known.
+    /// True once the first line of the first file is known.
     var isIndexed: Bool
     /// The ordinals of the lines that are none of the inputs'.
     var dividers: [Int]

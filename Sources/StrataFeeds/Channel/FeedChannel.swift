@@ -1,19 +1,20 @@
 import StrataDocument
 import StrataSystem
 
-/// What the feed's thread and the reader share. Held for microseconds only: nothing is read or scanned under its lock.
+/// The state that the feed's thread and the reader share. Held for microseconds only: nothing is read or scanned under
+/// its lock.
 struct FeedState {
     var index: LineIndex
     var pending = PendingEvents()
-    /// Where what a command wrote to its standard error lies in the feed's byte space.
+    /// The stretches of the feed's byte space that a command wrote to its standard error.
     var errorOutput = OffsetRuns()
-    /// Whether the first line of the first file is known.
+    /// True once the first line of the first file is known.
     var isIndexed = false
-    /// Whether the wake-up descriptor is readable already.
+    /// True if the wake-up descriptor is readable already.
     var isSignalled = false
-    /// How many are reading all the lines there are, which stay until they are done.
+    /// The number of readers of all the lines there are, which stay until they are done.
     var keepers = 0
-    /// How many lines there were when events were taken last.
+    /// The number of lines when events were taken last.
     var takenLines = 0
 
     /// Lets the oldest lines go, and keeps so many or a few more.
@@ -24,8 +25,8 @@ struct FeedState {
         return gone
     }
 
-    /// Whether the lines taken and the events that wait add up to the lines there are: whoever takes events would see
-    /// it at once if they did not.
+    /// True if the lines taken and the events that wait add up to the lines there are: a reader that takes events would
+    /// see it at once if they did not.
     var isConsistent: Bool { pending.lineCount(after: takenLines) == index.count }
 }
 
@@ -56,7 +57,7 @@ final class FeedChannel: Sendable {
         if isNew { wakeUp.signal() }
     }
 
-    /// The events since the last call, and what there is after them.
+    /// Returns the events since the last call, and what there is after them.
     func take() -> FeedArrival {
         state.withLock { state in
             if state.isSignalled {

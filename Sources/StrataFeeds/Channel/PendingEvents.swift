@@ -1,7 +1,7 @@
-/// The events that nobody has taken yet. However much happens meanwhile, they stay few.
+/// The events that were not taken yet. However much happens meanwhile, they stay few.
 struct PendingEvents {
     private var events: [FeedEvent] = []
-    /// Where the counts are that later ones are added to. Nothing is merged across a truncation or a removal.
+    /// The indices of the counts that later ones are added to. Nothing is merged across a truncation or a removal.
     private var prepended: Int?
     private var appended: Int?
     private var grown = false
@@ -22,7 +22,7 @@ struct PendingEvents {
 
     /// - Parameter grew: whether the bytes began with more of a line that is known already.
     mutating func append(lines: Int, bytes: Int, grew: Bool) {
-        // A line that nobody has seen yet grows unseen.
+        // A line that no reader has seen yet grows unseen.
         if grew && appended == nil && !grown {
             grown = true
             events.append(.lastLineGrew)
@@ -55,8 +55,8 @@ struct PendingEvents {
         events.append(event)
     }
 
-    /// The oldest lines have gone. Those that nobody has heard of yet have never been, and of the others one event
-    /// tells.
+    /// Takes in that the oldest lines have gone. Those that no reader has heard of yet have never been, and of the
+    /// others one event tells.
     ///
     /// - Parameter taken: how many lines there were before all events that wait.
     mutating func removeOldest(_ count: Int, ofTaken taken: Int) {
@@ -69,7 +69,7 @@ struct PendingEvents {
         appended = appended.map { $0 + 1 }
     }
 
-    /// How many of the oldest lines have gone, as the first event says; nil where others tell of more than of lines at
+    /// The number of oldest lines that have gone, as the first event says; nil if others tell of more than of lines at
     /// the end.
     private var removedOldest: Int? {
         var count = 0
@@ -102,18 +102,18 @@ struct PendingEvents {
         if let later = appended, later > index { appended = later - 1 }
     }
 
-    /// What is said again need not have been said before.
+    /// Removes an equal event: one that is said again need not have been said before.
     private mutating func removeEqual(to event: FeedEvent) {
         if let index = events.firstIndex(of: event) { drop(at: index) }
     }
 
-    /// How far behind a file was is told no more.
+    /// Removes the notice of how far behind a file was, which is told no more.
     private mutating func removeBehind(_ path: String) {
         let index = events.firstIndex { if case .notice(.behind(path, _)) = $0 { true } else { false } }
         if let index { drop(at: index) }
     }
 
-    /// A cut below the last one makes that needless, with all that came after it.
+    /// Merges a cut with the last one: a cut below that makes it needless, with all that came after it.
     ///
     /// - Returns: whether the events say so now.
     private mutating func cutAppended(_ remaining: Int) -> Bool {
@@ -139,7 +139,7 @@ struct PendingEvents {
         return true
     }
 
-    /// How many lines there are after these events if there were `count` before.
+    /// Returns the number of lines after these events if there were `count` before.
     func lineCount(after count: Int) -> Int {
         events.reduce(count) { count, event in
             switch event {

@@ -6,15 +6,15 @@ import StrataDocument
 struct BackwardScanner {
     private let limits: IndexLimits
     private let start: Int
-    /// Everything from here on has been scanned. The next block must end here.
+    /// The place from which on everything has been scanned. The next block must end here.
     private(set) var frontier: Int
     /// The oldest line found so far; before any was found, the end of the file.
     private(set) var oldest: Checkpoint
-    /// How many bytes it has scanned.
+    /// The number of bytes it has scanned.
     private(set) var bytes = ByteCount()
-    /// How many lines have been found since the last checkpoint.
+    /// The number of lines found since the last checkpoint.
     private var groupLines = 0
-    /// No line of the group begins after this.
+    /// The place after which no line of the group begins.
     private var groupEnd = 0
 
     /// - Parameters:
@@ -51,7 +51,7 @@ struct BackwardScanner {
         begin(lines, oldestAt: frontier + first + 1, end: end, checkpoints: &checkpoints)
     }
 
-    /// The first line of a file follows no line feed.
+    /// Ends the scan with the first line of a file, which follows no line feed.
     mutating func finish(checkpoints: inout [Checkpoint]) {
         guard oldest.offset > start else { return }
         begin(1, oldestAt: start, end: start, checkpoints: &checkpoints)

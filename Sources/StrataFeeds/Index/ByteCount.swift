@@ -1,11 +1,11 @@
 import StrataDocument
 
-/// How many bytes lines have, each counted with no more than ``AverageLength/mostOfALine`` and the granules in which it
-/// begins and ends.
+/// The number of bytes of lines, each counted with no more than ``AverageLength/mostOfALine`` and the granules in which
+/// it begins and ends.
 struct ByteCount {
     /// The sum.
     private(set) var total = 0
-    /// How many bytes of the line that is being scanned have no line feed among them.
+    /// The number of bytes of the line that is being scanned, so far without a line feed.
     private var open = 0
 
     /// Adds a granule.

@@ -1,19 +1,19 @@
 import StrataSystem
 
-/// What stands between two generations of a followed file: what a name held, and what it holds from there on. Behind
-/// what a command wrote it says how that ended.
+/// A row between two generations of a followed file: between what a name held, and what it holds from there on. Behind
+/// the output of a command it says how that ended.
 struct Divider: Hashable {
-    /// Why there is a new generation.
+    /// The reason for a new generation.
     enum Reason: Hashable {
         /// Another file bears the name.
         case rotated
-        /// What was in the file was copied to another one, and the file was cut.
+        /// The content of the file was copied to another one, and the file was cut.
         case copied
         /// The file was cut or written anew.
         case rewritten
         /// More has come to a file that another one had replaced.
         case late
-        /// After that, the newer file goes on.
+        /// The newer file goes on, after lines that came late to the older one.
         case resumed
         /// It stands for generations that were let go.
         case letGo
@@ -31,15 +31,15 @@ struct Divider: Hashable {
     /// The time of day when it was found; of what was there before, when it was written to last.
     let time: String
     var reason: Reason
-    /// How often the generation that it begins was overwritten before this one.
+    /// The number of times that the generation that it begins was overwritten before this one.
     var rewrites = 0
-    /// What is gone with that.
+    /// The bytes that are gone with that.
     var loss = Loss()
-    /// How many generations before it could not be read.
+    /// The number of generations before it that could not be read.
     var missing = 0
-    /// Whether there may have been generations of which nobody told.
+    /// True if there may have been generations of which no event told.
     var isUncertain = false
-    /// How many generations were let go for which it stands.
+    /// The number of generations that were let go and for which it stands.
     var lettingGo = 0
 
     init(_ reason: Reason, path: String) {
@@ -49,7 +49,7 @@ struct Divider: Hashable {
         rewrites = reason == .rewritten ? 1 : 0
     }
 
-    /// Of a file that was there before, behind its last line.
+    /// Makes the divider of a file that was there before, behind its last line.
     ///
     /// - Parameter modified: when it was written to last, in nanoseconds since 1970.
     init(endOf path: String, modified: Int) {

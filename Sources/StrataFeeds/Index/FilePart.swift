@@ -1,21 +1,22 @@
 import StrataSystem
 
-/// What one file held from one moment to another, in the feed's byte space, in which such parts lie one after another.
+/// The content of one file from one moment to another, in the feed's byte space, in which such parts lie one after
+/// another.
 ///
 /// A part that begins a new generation has a divider. It is the part's first row, and stands for the part's first byte
 /// in the byte space, so that no two parts begin at the same place.
 struct FilePart {
-    /// What errors and notices call it.
+    /// The name that errors and notices give it.
     var name: String
     var file: FileDescriptor
-    /// Where it begins. Negative for the files before the last one of those that were opened.
+    /// Its start. Negative for the files before the last one of those that were opened.
     var start: Int
-    /// Where what is known of it ends.
+    /// The end of what is known of it.
     var end: Int
-    /// What is added to a place, counted from ``start``, to get the place in the file.
+    /// The distance that is added to a place, counted from ``start``, to get the place in the file.
     var skip = 0
     var divider: Divider?
-    /// What tells whether the file still holds what was read; nil where nobody else can write to it.
+    /// The fingerprint that tells whether the file still holds what was read; nil if no other process can write to it.
     var fingerprint: Fingerprint?
 
     init(name: String, file: FileDescriptor, start: Int, end: Int) {
@@ -31,13 +32,13 @@ struct FilePart {
 
     var range: Range<Int> { start..<end }
 
-    /// Where the file's own bytes are.
+    /// The range of the file's own bytes.
     var content: Range<Int> { (divider == nil ? start : start + 1)..<end }
 
-    /// Where the file's byte 0 would lie.
+    /// The place at which the file's byte 0 would lie.
     var origin: Int { start - skip }
 
-    /// Where the content lies in the file.
+    /// The range of the content in the file.
     var fileRange: Range<Int> { content.lowerBound - origin..<content.upperBound - origin }
 
     /// Forgets what lies before a place at which a line begins.
@@ -46,20 +47,20 @@ struct FilePart {
         (start, divider) = (place, nil)
     }
 
-    /// How often its last lines were written anew.
+    /// The number of times that its last lines were written anew.
     var rewrites = 0
 
-    /// Where its last line begins, if it is one that may be written anew.
+    /// The start of its last line, if it is one that may be written anew.
     var lastLineStart: Int? { fingerprint?.lastLine.map { $0.start + origin } }
 
-    /// Whether the file still holds what was read of it up to a place, whatever becomes of its last line.
+    /// Returns true if the file still holds what was read of it up to a place, whatever becomes of its last line.
     func isIntact(upTo place: Int) -> Bool {
         if isIntact { return true }
         guard let fingerprint, let lastLineStart, place <= lastLineStart else { return false }
         return (try? fingerprint.holdsLinesBeforeLast(file)) == true
     }
 
-    /// Whether the file still holds what was read of it.
+    /// True if the file still holds what was read of it.
     var isIntact: Bool {
         guard let fingerprint else { return true }
         return (try? Self.twice { () throws(SystemError) in try fingerprint.verify(file, isDoubtful: false) }) != nil

@@ -7,7 +7,7 @@ extension Fingerprint {
     /// A line that was the only one is the same if it begins with so many of the same bytes.
     private static let leastBeginning = 16
 
-    /// What was read before the last line, where a file still holds all of it; nil where it holds something else.
+    /// Returns the fingerprint before the last line, if a file still holds all of it; nil if it holds something else.
     func withoutLastLine(in file: FileDescriptor) throws(SystemError) -> Fingerprint? {
         guard let lastLine else { return nil }
         var kept = self
@@ -22,7 +22,7 @@ extension Fingerprint {
         return kept
     }
 
-    /// Whether a file holds all lines before the last one that was read.
+    /// Returns true if a file holds all lines before the last one that was read.
     func holdsLinesBeforeLast(_ file: FileDescriptor) throws(SystemError) -> Bool {
         guard let lastLine, try file.holds(lastLine.before, at: lastLine.start - lastLine.before.count) else {
             return false
@@ -30,14 +30,15 @@ extension Fingerprint {
         return try file.holds(Array(beginning.prefix(lastLine.start - origin)), at: origin)
     }
 
-    /// Whether a file that is shorter than what was read may become that again: whoever writes it anew has come so far.
+    /// Returns true if a file that is shorter than what was read may become that again: its writer, who writes it anew,
+    /// has come so far.
     func mayBecomeWhole(_ file: FileDescriptor, size: Int) throws(SystemError) -> Bool {
         guard size < end else { return false }
         return try file.holds(Array(beginning.prefix(max(0, size - origin))), at: origin)
     }
 
-    /// Whether what stands in the place of the last line now ends with the end of that, as a line of its own: whoever writes
-    /// something shorter over it has not cut the file yet.
+    /// Returns true if what stands in the place of the last line now ends with the end of that, as a line of its own: a
+    /// writer who writes something shorter over it has not cut the file yet.
     ///
     /// - Parameters:
     ///   - bytes: all that stands there.

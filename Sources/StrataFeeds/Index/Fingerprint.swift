@@ -1,28 +1,28 @@
 import StrataSystem
 
-/// What is remembered of a file, to tell later whether it has only grown since or holds something else: the beginning
-/// and the end of what was read of it.
+/// The memory of a file, to tell later whether it has only grown since or holds something else: the beginning and the
+/// end of what was read of it.
 struct Fingerprint {
-    /// How much of either is kept, in bytes.
+    /// The length of either that is kept, in bytes.
     static let span = 4096
 
-    /// Where in the file reading began.
+    /// The place in the file at which reading began.
     let origin: Int
     private(set) var beginning: [UInt8] = []
     private(set) var ending: [UInt8] = []
-    /// Where in the file reading goes on.
+    /// The place in the file at which reading goes on.
     private(set) var end: Int
-    /// What the file's status said when the bytes were compared last.
+    /// The file's status when the bytes were compared last.
     var stamp: FileStamp
-    /// Where in the file the last line begins that was read, and what comes before it; nil where that is not known.
+    /// The place in the file of the last line that was read, and the bytes before it; nil if that is not known.
     private(set) var lastLine: (start: Int, before: [UInt8])?
 
-    /// Of a file of which nothing was read yet.
+    /// Makes the fingerprint of a file of which nothing was read yet.
     init(from origin: Int, stamp: FileStamp) {
         (self.origin, end, self.stamp) = (origin, origin, stamp)
     }
 
-    /// Of a stretch of a file that is known without being read here: two short reads.
+    /// Makes the fingerprint of a stretch of a file that is known without being read here: two short reads.
     init(of file: FileDescriptor, _ range: Range<Int>, status: FileStatus) throws(SystemError) {
         self.init(from: range.lowerBound, stamp: status.stamp)
         let count = min(range.count, Self.span)
@@ -31,7 +31,7 @@ struct Fingerprint {
         end = range.upperBound
     }
 
-    /// Whether anything was read.
+    /// True if nothing was read.
     var isEmpty: Bool { end == origin }
 
     /// The last byte that was read.
@@ -87,7 +87,7 @@ struct Fingerprint {
         (self.ending, end, lastLine) = (ending, place, nil)
     }
 
-    /// Whether a file holds what was read, at the same place; not where it cannot be read.
+    /// Returns true if a file holds what was read, at the same place; false if it cannot be read.
     func matches(_ file: FileDescriptor) -> Bool { (try? isHeld(by: file)) == true }
 
     private func isHeld(by file: FileDescriptor) throws(SystemError) -> Bool {
@@ -98,7 +98,7 @@ struct Fingerprint {
         return try file.holds(beginning, at: origin)
     }
 
-    /// Whether the file is still the one that was read.
+    /// Checks whether the file is still the one that was read.
     ///
     /// - Parameter isDoubtful: whether to look at the bytes although the file's status is as it was.
     /// - Returns: the file's stamp; nil where it holds something else.

@@ -3,13 +3,13 @@ import StrataDocument
 /// Finds the lines of what is appended, and sets checkpoints.
 struct ForwardScanner {
     private let limits: IndexLimits
-    /// Everything before this has been scanned. The next block begins here.
+    /// The place before which everything has been scanned. The next block begins here.
     private(set) var position: Int
     /// The number that the next line to begin will have.
     private(set) var ordinal: Int
-    /// Whether the byte before ``position`` is of a line that has no line ending yet.
+    /// True if the byte before ``position`` is of a line that has no line ending yet.
     private(set) var isLineOpen: Bool
-    /// How many bytes it has scanned.
+    /// The number of bytes it has scanned.
     private(set) var bytes = ByteCount()
     /// The newest checkpoint, if one was set yet.
     private var group: Checkpoint?

@@ -2,26 +2,26 @@
 struct Checkpoint: Hashable {
     /// The number of the line, where 0 is the first one that began after the feed was opened. Never changes.
     var ordinal: Int
-    /// Where the line begins, in the feed's byte space.
+    /// The start of the line, in the feed's byte space.
     var offset: Int
 }
 
-/// How far apart checkpoints are.
+/// The distances between checkpoints.
 ///
-/// What the scanners promise: the lines of a group all *begin* within `span` bytes of the group's checkpoint, so a
+/// The scanners promise this: the lines of a group all *begin* within `span` bytes of the group's checkpoint, so a
 /// line is found by scanning that much, however long the lines themselves are.
 struct IndexLimits: Hashable {
     /// A group with so many lines is full.
     var lines = 512
     /// A group whose lines begin so many bytes apart is full.
     var bytes = 64 << 10
-    /// How many bytes are counted at once; at most one checkpoint is set in them, so the index never takes more than
-    /// 16 bytes for so many.
+    /// The number of bytes that are counted at once; at most one checkpoint is set in them, so the index never takes
+    /// more than 16 bytes for so many.
     var granule = 4096
 
     var span: Int { bytes + granule }
 
-    /// Coarser for enormous files, so that the index stays within ten megabytes or so.
+    /// Returns coarser limits for enormous files, so that the index stays within ten megabytes or so.
     static func suited(toBytes size: Int) -> IndexLimits {
         var limits = IndexLimits()
         var rest = size >> 35

@@ -1,13 +1,13 @@
 import StrataDocument
 import StrataSystem
 
-/// Where every line is, in a few bytes for hundreds of lines.
+/// The places of all lines, in a few bytes for hundreds of lines.
 ///
 /// Lines have *ordinals* that never change: 0 is the first one that began after the feed was opened, those found
-/// later before it have negative ones. What is found backwards and what is appended forwards are kept in two arrays
-/// that both only grow at their ends. Where lines were let go or have gone, ordinals have gaps.
+/// later before it have negative ones. Lines found backwards and lines appended forwards are kept in two arrays that
+/// both only grow at their ends. Where lines were let go or have gone, ordinals have gaps.
 struct LineIndex {
-    /// In the order of their lines. There is always one.
+    /// The parts in the order of their lines. There is always one.
     private(set) var parts: [FilePart]
     /// Checkpoints found backwards: ordinals descend.
     private(set) var earlier: [Checkpoint] = []
@@ -20,7 +20,7 @@ struct LineIndex {
 
     init(parts: [FilePart]) { self.parts = parts }
 
-    /// What the checkpoints occupy, in bytes.
+    /// The memory that the checkpoints occupy, in bytes.
     var bytes: Int { (earlier.capacity + later.capacity) * MemoryLayout<Checkpoint>.stride }
 
     /// Takes in what a scanner has found before all that was known.
@@ -102,7 +102,7 @@ struct LineIndex {
     /// Begins the last part, of which nothing is known yet, farther behind in its file.
     mutating func skipInLastPart(_ count: Int) { parts[parts.count - 1].skip += count }
 
-    /// Reads a part from elsewhere from now on, where nobody else can write to it.
+    /// Reads a part from elsewhere from now on, where no other process can write to it.
     mutating func move(_ index: Int, to file: FileDescriptor, at position: Int) {
         parts[index].file = file
         parts[index].skip = position - (parts[index].content.lowerBound - parts[index].start)
@@ -111,7 +111,7 @@ struct LineIndex {
 }
 
 extension LineIndex {
-    /// How many rows there are.
+    /// The number of rows.
     var count: Int { rows.count }
 
     /// The parts that replaced those that were opened, oldest first: all that have a divider, but for those before them.
@@ -160,7 +160,7 @@ extension LineIndex {
         parts.replaceSubrange(range, with: [marker])
     }
 
-    /// Whether a line that is no more was let go to save room; else its file has changed.
+    /// Returns true if a line that is no more was let go to save room; else its file has changed.
     func wasLetGo(_ ordinal: Int) -> Bool {
         guard let gap = rows.gap(containing: ordinal), let (_, part) = group(containing: gap.lowerBound - 1) else {
             return false
@@ -177,13 +177,14 @@ extension LineIndex {
     /// The lines from one checkpoint to the next.
     struct Group: Hashable {
         var ordinals: Range<Int>
-        /// Where they lie in the feed's byte space.
+        /// Their range in the feed's byte space.
         var bytes: Range<Int>
-        /// How often the last lines of the part were written anew: these may be among them, or have been.
+        /// The number of times that the last lines of the part were written anew: these may be among them, or have
+        /// been.
         var rewrites = 0
     }
 
-    /// The group that a line is in, and the part that the group is in; nil if there is no such line.
+    /// Returns the group that a line is in, and the part that the group is in; nil if there is no such line.
     /// - Complexity: O(log *n*) for *n* checkpoints.
     func group(containing ordinal: Int) -> (group: Group, part: FilePart)? {
         guard rows.index(of: ordinal) != nil, let (checkpoint, next) = neighbours(of: ordinal) else { return nil }
@@ -194,7 +195,7 @@ extension LineIndex {
         return (Group(ordinals: lines, bytes: checkpoint.offset..<end, rewrites: part.rewrites), part)
     }
 
-    /// The checkpoints at or before a line, and after it.
+    /// Returns the checkpoints at or before a line, and after it.
     private func neighbours(of ordinal: Int) -> (at: Checkpoint, next: Checkpoint?)? {
         if let first = later.first, ordinal >= first.ordinal {
             let index = later.partitioningIndex { $0.ordinal > ordinal }
@@ -208,11 +209,11 @@ extension LineIndex {
 }
 
 extension LineIndex {
-    /// What goes with the oldest lines.
+    /// The loss of the oldest lines.
     struct Departure {
-        /// How many rows there were.
+        /// The number of rows that there were.
         var rowCount: Int
-        /// Where the rest begins in the feed's byte space.
+        /// The start of the rest in the feed's byte space.
         var offset: Int
         /// Stretches of files in which nothing is left.
         var stretches: [(file: FileDescriptor, range: Range<Int>)]

@@ -1,11 +1,11 @@
 import Strata
 
-/// What went when a file was cut or written over, as far as anybody could know of it: what it held when it was looked at
-/// last. What came after that look and before the cut has left no trace.
+/// The bytes that went when a file was cut or written over, as far as they could be known: those it held when it was
+/// looked at last. Bytes that came after that look and before the cut have left no trace.
 struct Loss: Hashable {
-    /// How many bytes the file was seen to hold.
+    /// The number of bytes that the file was seen to hold.
     private(set) var bytes = 0
-    /// How many of them were never read.
+    /// The number of them that were never read.
     private(set) var unreadBytes = 0
 
     /// Adds what one generation held.
@@ -20,7 +20,7 @@ struct Loss: Hashable {
     /// Adds what another one has.
     mutating func add(_ other: Loss) { add(other.bytes, unread: other.unreadBytes) }
 
-    /// How much was lost, in brackets behind what happened; empty if nothing was seen.
+    /// The number of bytes that were lost, in brackets behind what happened; empty if nothing was seen.
     var text: String {
         guard bytes > 0 else { return "" }
         let count = Self.count(bytes)

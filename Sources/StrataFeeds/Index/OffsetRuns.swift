@@ -2,7 +2,7 @@ import StrataDocument
 
 /// Stretches of a feed's byte space, in their order: 16 bytes for each, however much lies in it.
 struct OffsetRuns: Hashable {
-    /// Where the stretches begin and end, in turn.
+    /// The starts and ends of the stretches, in turn.
     private var bounds: [Int] = []
 
     var isEmpty: Bool { bounds.isEmpty }
@@ -31,6 +31,6 @@ struct OffsetRuns: Hashable {
         if !count.isMultiple(of: 2) { bounds.append(offset) }
     }
 
-    /// Whether an offset lies in one. O(log stretches).
+    /// Returns true if an offset lies in one. O(log stretches).
     func contains(_ offset: Int) -> Bool { !bounds.partitioningIndex { $0 > offset }.isMultiple(of: 2) }
 }

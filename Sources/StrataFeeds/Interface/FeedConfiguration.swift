@@ -1,6 +1,6 @@
 import StrataSystem
 
-/// Where lines come from.
+/// The origin of lines.
 public enum FeedInput: Sendable, Hashable {
     /// A file by its name; the name `-` has no special meaning here. A FIFO may be named too.
     case file(String)
@@ -15,52 +15,55 @@ public enum FeedInput: Sendable, Hashable {
     public static var standardInput: FeedInput { .descriptor(0, name: "standard input") }
 }
 
-/// How a feed reads.
+/// The settings by which a feed reads.
 public struct FeedConfiguration: Sendable {
-    /// How many lines are looked for before ``LineFeed/init(_:configuration:)`` returns. A few more may come.
+    /// The number of lines that are looked for before ``LineFeed/init(_:configuration:)`` returns. A few more may come.
     public var initialLines = 400
-    /// How many bytes from the end are read at most before ``LineFeed/init(_:configuration:)`` returns.
+    /// The greatest number of bytes from the end that are read before ``LineFeed/init(_:configuration:)`` returns.
     public var initialBytes = 1 << 20
-    /// How much of a line is shown, in bytes; the rest of a longer one is cut off.
+    /// The length of a line that is shown, in bytes; the rest of a longer one is cut off.
     public var maximumLineBytes = 64 << 10
-    /// Whether the last file is watched for what is appended to it. A pipe is read to its end in any case.
+    /// True if the last file is watched for lines appended to it. A pipe is read to its end in any case.
     public var follows = true
-    /// Whether ``LineFeed/goFurtherBack()`` finds what the name of a single file held before it was rotated.
+    /// True if ``LineFeed/goFurtherBack()`` finds what the name of a single file held before it was rotated.
     public var readsPast = false
-    /// Whether the feed's work starts at once. A viewer of files starts it with ``LineFeed/start()`` when the first
+    /// True if the feed's work starts at once. A viewer of files starts it with ``LineFeed/start()`` when the first
     /// picture is on the screen, which an index of a large file would otherwise hold up.
     public var startsAtOnce = true
-    /// Where the nameless file lies that keeps what comes through a pipe; nil means `$TMPDIR`, else /var/tmp, else /tmp.
+    /// The directory of the nameless file that keeps what comes through a pipe; nil means `$TMPDIR`, else /var/tmp,
+    /// else /tmp.
     public var spoolDirectory: String?
-    /// How many bytes that file may have. nil: half of what is free on its disk at the start, and never so many that
-    /// less than 5 % or 256 MiB of the disk stays free, whichever is more. At the limit reading waits.
+    /// The number of bytes that file may have. nil: half of what is free on its disk at the start, and never so many
+    /// that less than 5 % or 256 MiB of the disk stays free, whichever is more. At the limit reading waits.
     public var spoolLimit: Int?
-    /// How many bytes of a pipe or a device are read at most; nil reads it to its end.
+    /// The greatest number of bytes of a pipe or a device that are read; nil reads it to its end.
     public var maximumStreamBytes: Int?
-    /// How many lines are kept at least; older ones go for good, many at once, and their room with them. nil: all.
+    /// The number of lines that are kept at least; older ones go for good, many at once, and their room with them. nil:
+    /// all.
     public var maximumRows: Int?
-    /// Whether a device that may never end, such as /dev/zero, is opened though ``maximumStreamBytes`` is nil. Whoever
-    /// waits for the end refuses it.
+    /// True if a device that may never end, such as /dev/zero, is opened though ``maximumStreamBytes`` is nil. A caller
+    /// that waits for the end refuses it.
     public var opensEndlessInputs = true
 
-    /// How fine the index is; nil means what suits the size. Tests set tiny ones so that a few lines fill many groups.
+    /// The fineness of the index; nil means what suits the size. Tests set tiny ones so that a few lines fill many
+    /// groups.
     var indexLimits: IndexLimits?
-    /// How many bytes are read at once. Tests set tiny ones.
+    /// The number of bytes that are read at once. Tests set tiny ones.
     var blockBytes = 256 << 10
     /// A spool made elsewhere. Tests pass one that is full.
     var spool: FileDescriptor?
-    /// How many files that were replaced are held open. The text of older ones moves to a nameless file.
+    /// The number of replaced files that are held open. The text of older ones moves to a nameless file.
     var heldGenerations = 8
-    /// How many former generations are kept there at most, and how many bytes of them; the oldest go.
+    /// The greatest number of former generations kept there, and of their bytes; the oldest go.
     var keptGenerations = 10_000
     var keptGenerationBytes = 256 << 20
-    /// What the spool's disk says of itself, in place of the disk. Tests fill and empty one.
+    /// The source of what the spool's disk says of itself, in place of the disk. Tests fill and empty one.
     var spoolDisk: (@Sendable () -> DiskRoom?)?
-    /// How long a file that was moved away must be quiet before the new one is read, in milliseconds.
+    /// The time for which a file that was moved away must be quiet before the new one is read, in milliseconds.
     var quietMilliseconds = 200.0
-    /// What tells the time by which a followed file is waited for, in milliseconds. Tests have it in their hands.
+    /// The clock by which a followed file is waited for, in milliseconds. Tests have it in their hands.
     var clock: @Sendable () -> Double = { MonotonicClock.now }
-    /// Whether to go without inotify. Tests set it.
+    /// True to go without inotify. Tests set it.
     var polls = false
 
     /// The defaults.

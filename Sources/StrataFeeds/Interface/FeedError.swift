@@ -1,9 +1,9 @@
 import Strata
 import StrataSystem
 
-/// Why a feed cannot be opened, or cannot go on. Its text is one line that says what, where and what to do.
+/// The reason why a feed cannot be opened, or cannot go on. Its text is one line that says what, where and what to do.
 public struct FeedError: Error, Sendable, Hashable, Codable, CustomStringConvertible {
-    /// What went wrong, as far as a program cares.
+    /// The kind of fault, as far as a program cares.
     public enum Kind: Sendable, Hashable, Codable {
         /// There is nothing by that name.
         case noSuchFile
@@ -23,19 +23,19 @@ public struct FeedError: Error, Sendable, Hashable, Codable, CustomStringConvert
         case noSuchCommand
         /// The command is there, and still it cannot be run.
         case cannotRun
-        /// What is in the file is packed, and cannot be unpacked from somewhere on.
+        /// The content of the file is packed, and cannot be unpacked from somewhere on.
         case damaged
         /// There is no place for what comes through a pipe.
         case cannotSpool
     }
 
-    /// What went wrong.
+    /// The kind of fault.
     public var kind: Kind
     /// The file as it was named, or another name for where the bytes come from.
     public var path: String
-    /// Why, in words that can stand within a sentence.
+    /// The reason, in words that can stand within a sentence.
     public var reason: String
-    /// What the reader can do about it.
+    /// The advice to the reader.
     public var advice: String
 
     /// One line: what, where, why and what to do.
@@ -50,8 +50,8 @@ public struct FeedError: Error, Sendable, Hashable, Codable, CustomStringConvert
         return "\(action) \(path): \(reason); \(advice)"
     }
 
-    /// What a command exits with, as sysexits(3) has it: 64 usage, 65 bad data, 66 no such input, 69 a command that cannot
-    /// be run, 74 input/output.
+    /// The exit status of a command, as sysexits(3) has it: 64 usage, 65 bad data, 66 no such input, 69 a command that
+    /// cannot be run, 74 input/output.
     public var exitCode: Int32 {
         switch kind {
         case .misplacedPipe, .endless: ExitCode.usage
@@ -64,7 +64,7 @@ public struct FeedError: Error, Sendable, Hashable, Codable, CustomStringConvert
 }
 
 extension FeedError {
-    /// The error of opening `path`.
+    /// Returns the error of opening `path`.
     static func opening(_ path: String, _ error: SystemError) -> FeedError {
         if error.isMissing {
             FeedError(kind: .noSuchFile, path: path, reason: "no such file", advice: "check the name")
@@ -82,7 +82,7 @@ extension FeedError {
         }
     }
 
-    /// The error of running a command.
+    /// Returns the error of running a command.
     static func running(_ command: String, _ error: SystemError) -> FeedError {
         if error.isMissing {
             FeedError(
@@ -97,7 +97,7 @@ extension FeedError {
         }
     }
 
-    /// The error of starting a thread that reads `path` or writes to it.
+    /// Returns the error of starting a thread that reads `path` or writes to it.
     static func noThread(for path: String, _ error: SystemError) -> FeedError {
         FeedError(
             kind: .cannotOpen, path: path, reason: "the system has no thread left (\(error.text))",
@@ -117,7 +117,7 @@ extension FeedError {
         changed(path, "it became shorter while it was read", advice: "open it again to see what is in it now")
     }
 
-    /// Of what must go on and does not, at a byte of it.
+    /// Returns the error of a file that must go on and does not, at a byte of it.
     static func unfinished(_ path: String, format: String, at offset: Int) -> FeedError {
         FeedError(
             kind: .damaged, path: path,
@@ -125,7 +125,7 @@ extension FeedError {
             advice: "what comes before that is shown; get the whole of it for the rest")
     }
 
-    /// Of what cannot be unpacked, from a byte of it on.
+    /// Returns the error of a file that cannot be unpacked, from a byte of it on.
     static func damaged(_ path: String, format: String, at offset: Int, _ reason: String) -> FeedError {
         FeedError(
             kind: .damaged, path: path,
@@ -133,7 +133,7 @@ extension FeedError {
             advice: "what comes before that is shown, the last of it perhaps wrongly; get it anew (\(reason))")
     }
 
-    /// Of what would take too much memory to be unpacked, from a byte of it on.
+    /// Returns the error of a file that would take too much memory to be unpacked, from a byte of it on.
     static func tooLarge(_ path: String, format: String, at offset: Int, advice: String) -> FeedError {
         FeedError(
             kind: .cannotRead, path: path,
@@ -142,7 +142,7 @@ extension FeedError {
             advice: advice)
     }
 
-    /// Of what was unpacked, and is not what was packed.
+    /// Returns the error of a file whose unpacked content is not what was packed.
     static func wrongChecksum(_ path: String, format: String) -> FeedError {
         FeedError(
             kind: .damaged, path: path, reason: "the checksum of its \(format) data is wrong",

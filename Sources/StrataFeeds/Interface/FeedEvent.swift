@@ -1,11 +1,11 @@
 import Strata
 
-/// What has happened to the lines of a feed. The events of a batch are applied one after another.
+/// A change of the lines of a feed. The events of a batch are applied one after another.
 public enum FeedEvent: Sendable, Hashable, Codable {
-    /// So many lines were found before all that were known: line 0 is now line `count`. `averageBytes` is their
+    /// A number of lines were found before all that were known: line 0 is now line `count`. `averageBytes` is their
     /// average length with the line ending, to estimate extents from; of an enormous line only a part counts.
     case prepended(count: Int, averageBytes: Double)
-    /// So many lines follow those that were known; `averageBytes` as above.
+    /// A number of lines follow those that were known; `averageBytes` as above.
     case appended(count: Int, averageBytes: Double)
     /// The last line, which had no line ending yet, has become longer. Comes before an `appended` of the same batch and
     /// then means the line before those.
@@ -17,25 +17,25 @@ public enum FeedEvent: Sendable, Hashable, Codable {
     case removed(Range<Int>)
     /// Lines that could not be read for a moment can be read again, from elsewhere.
     case reread
-    /// Something that the reader should know; everything goes on.
+    /// A notice for the reader; everything goes on.
     case notice(FeedNotice)
     /// The start of the first file is reached: there are `totalLines` lines once this batch is applied, and
     /// ``LineFeed/firstLineNumber`` is known.
     case finishedIndexing(totalLines: Int)
     /// The pipe was closed at its other end, the command has ended, or all that was packed is unpacked: nothing more will
-    /// come, unless the command runs again, more is packed behind it, or somebody else writes to the FIFO.
+    /// come, unless the command runs again, more is packed behind it, or another process writes to the FIFO.
     case endOfInput
     /// An input broke off. What was read before stays.
     case failed(FeedError)
 }
 
-/// Something that the reader of a feed should know. Its text fits a header.
+/// A notice for the reader of a feed. Its text fits a header.
 public enum FeedNotice: Sendable, Hashable, Codable, CustomStringConvertible {
     /// The file was cut or written anew in place; what is in it now follows.
     case truncated(path: String)
     /// Another file bears the name now, and the feed has gone on with it.
     case rotated(path: String)
-    /// So many generations that have borne the name wait to be read, the newest included; 0: none does any more.
+    /// A number of generations that have borne the name wait to be read, the newest included; 0: none does any more.
     case behind(path: String, generations: Int)
     /// The file was deleted. What was read stays readable, and a new file of that name will be followed.
     case deleted(path: String)
@@ -49,21 +49,21 @@ public enum FeedNotice: Sendable, Hashable, Codable, CustomStringConvertible {
     case polled(path: String)
     /// The start of the last line lies more than so many bytes before the end and is still being looked for.
     case longLastLine(path: String, bytes: Int)
-    /// What comes through the pipe cannot be kept, for example because the disk is full. Nothing is lost: reading waits.
+    /// The input from the pipe cannot be kept, for example because the disk is full. Nothing is lost: reading waits.
     case spoolRefused(reason: String)
     /// There is room again, and reading goes on.
     case spoolResumed
-    /// What comes through the pipe takes nine tenths of what it may.
+    /// The input from the pipe takes nine tenths of what it may.
     case spoolNearlyFull(bytes: Int, limit: Int)
-    /// As much of a pipe or a device was read as was asked for.
+    /// A pipe or a device was read as far as was asked for.
     case stopped(path: String, bytes: Int)
     /// A command has ended: its exit status, or 128 and the number of the signal that ended it.
     case ranToEnd(path: String, status: Int32)
     /// A command that had ended runs again; what it writes follows.
     case ranAgain(path: String)
-    /// What is read is translated from a format.
+    /// The input is translated from a format.
     case translated(path: String, format: String)
-    /// Behind what is in a format there are other bytes, from an offset in the file on. They are not shown.
+    /// Other bytes follow what is in a format, from an offset in the file on. They are not shown.
     case leftOver(path: String, format: String, offset: Int)
     /// The bytes are those of text in an encoding that is not shown as text.
     case encoded(path: String, encoding: ForeignEncoding)

@@ -1,4 +1,4 @@
-/// What is shown as bytes, for it is no text whose lines end in line feeds.
+/// An encoding that is shown as bytes, for it is no text whose lines end in line feeds.
 public enum ForeignEncoding: String, Sendable, Hashable, Codable {
     /// Two bytes a unit, the lower one first, without a mark. What has one is translated.
     case utf16LittleEndian = "UTF-16LE"
@@ -10,7 +10,7 @@ public enum ForeignEncoding: String, Sendable, Hashable, Codable {
     case zip = "a zip archive"
     case tar = "a tar archive"
 
-    /// How many bytes at the beginning tell.
+    /// The number of bytes at the beginning that tell.
     static let tellingBytes = 1024
     /// Fewer pairs than this may look like anything.
     private static let fewestPairs = 8
@@ -38,7 +38,7 @@ public enum ForeignEncoding: String, Sendable, Hashable, Codable {
         }
     }
 
-    /// What makes it readable.
+    /// The advice that makes it readable.
     var advice: String {
         switch self {
         case .utf16LittleEndian, .utf16BigEndian: "`iconv -f \(rawValue) -t UTF-8` makes it readable"
@@ -54,7 +54,8 @@ public enum ForeignEncoding: String, Sendable, Hashable, Codable {
         return bytes.count > mark.upperBound && bytes[mark].elementsEqual("ustar".utf8) ? .tar : nil
     }
 
-    /// What is written over and over, as progress is, has no lines to be read: it is short, or coloured, or has percents.
+    /// Recognizes text that is written over and over, as progress is, and so has no lines to be read: it is short, or
+    /// coloured, or has percents.
     private static func carriageReturns(_ bytes: UnsafeRawBufferPointer) -> ForeignEncoding? {
         let count = bytes.count { $0 == 0x0D }
         guard count > 1, bytes.count >= 16 * count, !bytes.contains(0x0A), !bytes.contains(0x1B), !bytes.contains(0),

@@ -12,10 +12,10 @@ extension FeedRowReader {
         return true
     }
 
-    /// So many bytes are read at once: they stay in the processor's own memory while somebody looks at them.
+    /// The number of bytes that are read at once: they stay in the processor's own memory while they are looked at.
     private static let stretchBytes = 256 << 10
 
-    /// The groups from a row on; nil where the row is in none that is read as others are.
+    /// Returns the groups from a row on; nil where the row is in none that is read as others are.
     private func run(from row: Int, _ direction: ScanDirection) -> GroupRun? {
         let start = direction == .forward ? max(row, rows.range.lowerBound) : min(row, rows.range.upperBound - 1)
         guard rows.range.contains(start) else { return nil }
@@ -42,7 +42,7 @@ extension FeedRowReader {
 private struct GroupRun {
     private var groups: [LineIndex.Group]
     private let part: FilePart
-    /// The rows that somebody asks for; there may be others in the groups.
+    /// The rows that the caller asks for; there may be others in the groups.
     private let rows: Range<Int>
     private let maximumLineBytes: Int
 
@@ -54,7 +54,7 @@ private struct GroupRun {
 
     private var bytes: Range<Int> { groups[0].bytes.lowerBound..<groups[groups.count - 1].bytes.upperBound }
 
-    /// The row behind (backward: before) those of the groups; nil where none is asked for.
+    /// Returns the row behind (backward: before) those of the groups; nil where none is asked for.
     func next(_ direction: ScanDirection) -> Int? {
         let next =
             direction == .forward
@@ -78,7 +78,7 @@ private struct GroupRun {
 
     /// - Returns: false where the rows cannot be read, or one of them is cut.
     func read(into stretch: RowStretch) -> Bool {
-        // The groups of a long line reach to its end, which nobody wants in memory.
+        // The groups of a long line reach to its end, which is not wanted in memory.
         guard groups.allSatisfy({ $0.bytes.count < 2 * maximumLineBytes }) else { return false }
         // A last line may need a line feed.
         let room = stretch.reserve(bytes.count + 1)
@@ -101,8 +101,8 @@ private struct GroupRun {
         group.bytes.lowerBound - bytes.lowerBound..<group.bytes.upperBound - bytes.lowerBound
     }
 
-    /// Whether no row is longer than what is shown of one. Such a row would have all bytes that are so far from either
-    /// end of the group.
+    /// Returns true if no row is longer than what is shown of one. Such a row would have all bytes that are so far from
+    /// either end of the group.
     private func hasOnlyWholeRows(_ group: LineIndex.Group, in room: UnsafeMutableRawBufferPointer) -> Bool {
         let place = place(of: group)
         guard place.count > maximumLineBytes else { return true }
@@ -126,7 +126,7 @@ private struct GroupRun {
         stretch.append(wanted, lines: place..<place + end)
     }
 
-    /// Where the last of so many lines ends.
+    /// Returns the end of the last of so many lines.
     private static func end(ofLines count: Int, in bytes: UnsafeRawBufferPointer) -> Int {
         var end = 0
         for _ in 0..<count {

@@ -25,14 +25,14 @@ struct FeedRowReader: RowReader {
         return nil
     }
 
-    /// Whether the lines of a group are still there.
+    /// Returns true if the lines of a group are still there.
     func isHeld(_ group: LineIndex.Group) -> Bool {
         channel.withState { $0.index.rows.index(of: group.ordinals.lowerBound) != nil }
     }
 
     private var last: Int { rows.range.upperBound - 1 }
 
-    /// The rows of a group from one on; nil where none of them is to be read.
+    /// Returns the rows of a group from one on; nil where none of them is to be read.
     private func block(
         _ location: LineIndex.Group, of part: FilePart, from ordinal: Int, _ direction: ScanDirection
     ) -> RowBlock? {

@@ -10,11 +10,11 @@ public final class HeldBytes {
     /// Lines that lie one behind the other in one file.
     private struct Run {
         var part: FilePart
-        /// What is left to read, in the feed's byte space.
+        /// The bytes that are left to read, in the feed's byte space.
         var bytes: Range<Int>
-        /// How many lines that are held end in that, or with it.
+        /// The number of lines that are held and end in that, or with it.
         var lines: Int
-        /// Whether lines follow that came after those that are held.
+        /// True if lines follow that came after those that are held.
         var hasLaterLines = false
     }
 
@@ -22,7 +22,7 @@ public final class HeldBytes {
     private let name: String
     /// The lines that there were.
     private let rows: RowOrdinals
-    /// Those that are still to come.
+    /// The ordinals that are still to come.
     private var ordinals: Range<Int>
     private var run: Run?
     private var endsLine = true
@@ -31,7 +31,7 @@ public final class HeldBytes {
     init(_ rows: RowOrdinals, of channel: FeedChannel, name: String, blockBytes: Int) {
         (self.rows, ordinals, self.channel, self.name) = (rows, rows.range, channel, name)
         buffer = .allocate(byteCount: blockBytes, alignment: 64)
-        // What has gone since somebody looked is gone; from here on nothing goes.
+        // Rows that went before this call are gone; from here on none goes.
         let first = channel.withState { state in
             state.keepers += 1
             return state.index.rows.first
@@ -44,7 +44,7 @@ public final class HeldBytes {
         buffer.deallocate()
     }
 
-    /// The next block, or nil at the end. It is valid until the next call.
+    /// Returns the next block, or nil at the end. It is valid until the next call.
     ///
     /// - Throws: an error where lines cannot be read any more as they were held; what was given before is right.
     public func next() throws(FeedError) -> UnsafeRawBufferPointer? {
@@ -82,8 +82,8 @@ public final class HeldBytes {
         }
     }
 
-    /// Whether the lines of a group are of the feed's own making and not from any input. Here what divides two files is
-    /// passed over.
+    /// Returns true if the lines of a group are of the feed's own making and not from any input. The dividers between
+    /// two files are passed over here.
     private func isLeftOut(_ group: LineIndex.Group, of part: FilePart) -> Bool {
         part.divider != nil && group.bytes.lowerBound == part.start
     }
@@ -136,7 +136,7 @@ public final class HeldBytes {
         return UnsafeRawBufferPointer(rebasing: block[..<Self.end(ofLines: lines, in: block)])
     }
 
-    /// Where the last of so many lines ends.
+    /// Returns the end of the last of so many lines.
     private static func end(ofLines lines: Int, in block: UnsafeRawBufferPointer) -> Int {
         var end = 0
         for _ in 0..<lines {

@@ -4,23 +4,23 @@ import StrataSystem
 /// The lines between two checkpoints, read into memory.
 struct LineGroup {
     private(set) var location: LineIndex.Group
-    /// Which bytes these are; it does not keep the file open.
+    /// The file that the bytes are from; it is not kept open.
     private weak var file: FileDescriptor?
     private let origin: Int
     private let maximumLineBytes: Int
-    /// More of a group is not read.
+    /// The greatest number of bytes of a group that are read.
     private let maximumBytes: Int
-    /// From the start of the group; a long last line is not read to its end.
+    /// The bytes from the start of the group; a long last line is not read to its end.
     private var bytes: [UInt8] = []
-    /// Where each line begins in `bytes`.
+    /// The start of each line in `bytes`.
     private(set) var starts: [UInt32] = [0]
     /// The last bytes of the group, for a line ending that lies beyond `bytes`.
     private var ending: [UInt8] = []
     private var isComplete = true
     let divider: Divider?
-    /// Whether the file still held what was read of it before; if not, nothing of it is shown.
+    /// True if the file still held what was read of it before; if not, nothing of it is shown.
     private(set) var isIntact = true
-    /// Whether that is so of all lines, and not of those before the last one alone.
+    /// True if that is so of all lines, and not of those before the last one alone.
     private(set) var isWhole = true
 
     /// Reads a group: one pread(2), and a second one if its last line is longer than what is shown.
@@ -43,7 +43,7 @@ struct LineGroup {
         findStarts()
     }
 
-    /// The last line may be being written anew, and the others be there.
+    /// Keeps the lines before the last one, which may be being written anew.
     private mutating func keepLinesBeforeLast(of part: FilePart) {
         isComplete = false
         guard let end = part.lastLineStart, location.bytes.contains(end), part.isIntact(upTo: end) else {
@@ -110,7 +110,7 @@ struct LineGroup {
             bytes: bytes[min(start, shown)..<shown], length: length, isReadable: isReadable, hasEnding: ending > 0)
     }
 
-    /// How many bytes at the end of a line are its ending: 0, 1 for LF, or 2 for CR and LF.
+    /// Returns the number of bytes of a line's ending: 0, 1 for LF, or 2 for CR and LF.
     private func endingLength(_ line: Range<Int>) -> Int {
         guard line.count > 0, byte(at: line.upperBound - 1) == 0x0A else { return 0 }
         return line.count > 1 && byte(at: line.upperBound - 2) == 0x0D ? 2 : 1

@@ -5,7 +5,7 @@ struct LineGroupCache {
     private let capacity: Int
     private let limits: IndexLimits
     private let maximumLineBytes: Int
-    /// How many groups were read from a file.
+    /// The number of groups that were read from a file.
     private(set) var reads = 0
 
     init(capacity: Int, limits: IndexLimits, maximumLineBytes: Int) {

@@ -6,7 +6,7 @@ public struct FileKey: Hashable, Sendable, Codable {
     /// The key as the name of a file.
     public let name: String
 
-    /// So many bytes tell one file from another that was given its number later.
+    /// The number of bytes that tell one file from another that was given its number later.
     static let span = 64
 
     /// - Returns: nil for what has no name on a disk, or is shorter than what tells files apart.
@@ -20,11 +20,11 @@ public struct FileKey: Hashable, Sendable, Codable {
     }
 }
 
-/// Where a line is for good: in which file, and how many bytes from its beginning.
+/// The lasting place of a line: its file, and its distance in bytes from the file's beginning.
 public struct LinePlace: Hashable, Sendable {
     /// The file.
     public var file: FileKey
-    /// Where the line begins, in bytes.
+    /// The start of the line, in bytes.
     public var offset: Int
 
     /// A place in a file.
@@ -32,14 +32,14 @@ public struct LinePlace: Hashable, Sendable {
 }
 
 extension LineGroup {
-    /// Where a line begins in the feed's byte space; nil where that was not read.
+    /// Returns the start of a line in the feed's byte space; nil if that was not read.
     func offset(of ordinal: Int) -> Int? {
         let index = ordinal - location.ordinals.lowerBound
         guard divider == nil, starts.indices.contains(index) else { return nil }
         return location.bytes.lowerBound + Int(starts[index])
     }
 
-    /// The line that begins at a place of the feed's byte space; nil where none does.
+    /// Returns the line that begins at a place of the feed's byte space; nil where none does.
     func ordinal(at offset: Int) -> Int? {
         guard divider == nil, offset >= location.bytes.lowerBound else { return nil }
         let start = UInt32(offset - location.bytes.lowerBound)
@@ -50,7 +50,7 @@ extension LineGroup {
 }
 
 extension LineIndex {
-    /// The group that a place of the feed's byte space lies in, as far as is known.
+    /// Returns the group that a place of the feed's byte space lies in, as far as is known.
     func group(at offset: Int) -> (group: Group, part: FilePart)? {
         var ordinal: Int?
         if let first = later.first, offset >= first.offset {

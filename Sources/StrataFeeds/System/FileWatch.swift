@@ -3,7 +3,7 @@ import StrataSystem
 /// Hears of changes to open files and to the name under which they are known, through the process's ``WatchHub``.
 final class FileWatch {
     let mailbox = WatchMailbox()
-    /// So often a way that does not come to rest is walked.
+    /// The number of times that a way that does not come to rest is walked.
     private static let maximumWalks = 8
     private let hub: WatchHub
     private let path: String?
@@ -29,10 +29,10 @@ final class FileWatch {
 
     deinit { hub.cancel(files.values.map(\.subscription) + way) }
 
-    /// Whether something may have happened since it was asked last.
+    /// True if something may have happened since it was asked last.
     var hasChanges: Bool { spared != nil || mailbox.hasChanges }
 
-    /// What has happened since it was asked last, or may have.
+    /// Returns the changes that have happened since it was asked last, or may have.
     func take() -> FileChanges {
         var changes = mailbox.take()
         if spared != nil { changes.content = true }
@@ -56,7 +56,7 @@ final class FileWatch {
         spared = file
     }
 
-    /// Hears of everything again, and is to look for what nobody told of.
+    /// Hears of everything again, and marks the content as changed, for no event told of it meanwhile.
     func listen() {
         guard let file = spared else { return }
         spared = nil
@@ -73,8 +73,8 @@ final class FileWatch {
         files = files.filter { keys.contains($0.key) }
     }
 
-    /// Walks to the file anew, and watches what is on the way now. Whoever looks where the path leads calls it first,
-    /// so that no change falls between the two.
+    /// Walks to the file anew, and watches what is on the way now. A caller that looks where the path leads calls it
+    /// first, so that no change falls between the two.
     func followWay() throws(SystemError) {
         guard let path else { return }
         let former = way

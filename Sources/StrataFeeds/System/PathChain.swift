@@ -2,7 +2,7 @@ import StrataSystem
 
 /// The way from a path to its file: every directory and every link on it.
 struct PathChain {
-    /// Something on the way that may lead elsewhere one day.
+    /// A point on the way that may lead elsewhere one day.
     enum Point: Hashable {
         /// A directory that may be moved or deleted.
         case directory(String)
@@ -10,12 +10,12 @@ struct PathChain {
         case name(String, in: String)
     }
 
-    /// As many links as the kernel follows.
+    /// The number of links that the kernel follows.
     private static let maximumLinks = 40
 
     private(set) var points: [Point] = []
     private var directory: String
-    /// What is still to be walked, the next one last.
+    /// The names that are still to be walked, the next one last.
     private var rest: [Substring] = []
     private var links = 0
 
@@ -26,8 +26,8 @@ struct PathChain {
         while let name = rest.popLast(), step(String(name)) {}
     }
 
-    /// Whether names in the last directory were changed after the last of the links before it came to lead there, or
-    /// where that is the directory that it was before, after the last of the links in it.
+    /// Returns true if names in the last directory were changed after the last of the links before it came to lead
+    /// there, or, if that is the directory that it was before, after the last of the links in it.
     func isDoubtful(inNewDirectory isNew: Bool) -> Bool {
         guard case .name(_, let last)? = points.last, let present = try? FileStatus(path: last) else { return false }
         var since = Int.min

@@ -3,28 +3,28 @@ import StrataSystem
 /// The one inotify(7) instance of the process, of which a user may have only so many. It tells each mailbox of what
 /// was subscribed to for it.
 ///
-/// Whoever waits for ``number`` to become readable calls ``deliver()``.
+/// The thread that waits for ``number`` to become readable calls ``deliver()``.
 final class WatchHub: Sendable {
-    /// What an event must be to be delivered.
+    /// The kind of events that are delivered.
     enum Interest {
         /// Anything that happens to a file.
         case file
         /// A directory is moved or deleted.
         case directory
-        /// As `directory`, or something happens to a name in it.
+        /// The events of `directory`, and those of a name in it.
         case name([UInt8])
     }
 
-    /// What is ended with ``cancel(_:)``.
+    /// A subscription, which is ended with ``cancel(_:)``.
     struct Subscription: Hashable {
         fileprivate let watch: Int32
         fileprivate let number: Int
     }
 
-    /// That a job has something to look at.
+    /// The news that a job has something to look at.
     struct News {
         let job: Int
-        /// Whether it is of names, which must be looked at before they change again.
+        /// True if it is of names, which must be looked at before they change again.
         var isUrgent: Bool
     }
 
@@ -32,7 +32,7 @@ final class WatchHub: Sendable {
         let number: Int
         let interest: Interest
         let mailbox: WatchMailbox
-        /// Whether the subscriber looks at the file's content without being told.
+        /// True if the subscriber looks at the file's content without being told.
         var isSpared = false
     }
 
@@ -41,7 +41,7 @@ final class WatchHub: Sendable {
         var count = 0
     }
 
-    /// nil where the system has none left.
+    /// The hub of the process; nil if the system has no instance left.
     static let shared = try? WatchHub()
 
     private let inotify: Inotify

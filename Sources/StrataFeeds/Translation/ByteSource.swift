@@ -1,26 +1,26 @@
 import StrataSystem
 
-/// Where the bytes of a stream come from, in their order.
+/// A source of the bytes of a stream, in their order.
 protocol ByteSource: AnyObject {
     /// Gives the next bytes, at most as many as fit.
     func readNext(into buffer: UnsafeMutableRawBufferPointer) throws(StreamFault) -> SourceRead
-    /// Whether the next call has something to give or to tell though nothing has come in the meantime.
+    /// True if the next call has something to give or to tell though nothing has come in the meantime.
     var holdsMore: Bool { get }
 }
 
-/// What a source of bytes had to give.
+/// The result of reading a source of bytes.
 enum SourceRead: Hashable {
-    /// So many bytes; one at least.
+    /// A number of bytes; one at least.
     case bytes(Int)
     /// None yet.
     case nothing
-    /// All that there is; more may come, and nobody knows whether it will.
+    /// The end for now; more may come, or not.
     case endForNow
     /// All that there will ever be.
     case end
 }
 
-/// Why a stream cannot be read on.
+/// The reason why a stream cannot be read on.
 enum StreamFault: Error, Hashable {
     /// The system refused.
     case system(SystemError)
@@ -28,23 +28,23 @@ enum StreamFault: Error, Hashable {
     case cut
     /// It ends where more must follow, at a byte of what was to be translated.
     case unfinished(format: String, offset: Int)
-    /// What is at a byte of it cannot be translated, and why.
+    /// The bytes at an offset cannot be translated, for a reason.
     case damaged(format: String, offset: Int, reason: String)
-    /// What is at a byte of it takes too much memory to be translated, and what to do.
+    /// The bytes at an offset take too much memory to be translated; the advice says what to do.
     case tooLarge(format: String, offset: Int, advice: String)
-    /// Something of what was given is wrong, and nobody knows what.
+    /// Something of what was given is wrong, and it is not known what.
     case wrongChecksum(format: String)
 }
 
-/// What is found out about a stream while it is read.
+/// A finding about a stream, made while it is read.
 enum StreamFinding: Hashable {
     /// It is translated from a format.
     case format(String)
-    /// What follows the end of a format, from a byte on, is none of it.
+    /// The bytes behind the end of a format, from an offset on, are none of it.
     case leftOver(format: String, offset: Int)
 }
 
-/// What was found out about a stream and not told yet.
+/// The findings about a stream that were not told yet.
 final class StreamFindings {
     private var findings: [StreamFinding] = []
 
@@ -60,7 +60,7 @@ final class StreamFindings {
 final class PrefixedBytes: ByteSource {
     private var prefix: ArraySlice<UInt8>
     private let source: any ByteSource
-    /// What the source said behind them, and might not say again.
+    /// The result of the source behind them, which it might not give again.
     private var end: SourceRead?
 
     /// - Parameter end: what was read behind the prefix, where that is an end.

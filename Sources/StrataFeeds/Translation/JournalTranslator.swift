@@ -1,7 +1,7 @@
 import Strata
 
 extension StreamFormat {
-    /// What `journalctl -o export` writes, in which every record begins with its cursor.
+    /// The output of `journalctl -o export`, in which every record begins with its cursor.
     static let journal = StreamFormat(
         "journal export", signatures: [[ClosedRange](bytes: Array("__CURSOR=".utf8))], isText: true
     ) { JournalTranslator() }
@@ -14,15 +14,15 @@ extension StreamFormat {
 /// stay what they are, also where they are no UTF-8. Of several fields of one name the second is `NAME.2`.
 final class JournalTranslator: StreamTranslator {
     private enum Place {
-        /// Where a field or the end of a record begins.
+        /// The place at which a field or the end of a record begins.
         case lineStart
         case name
         case text
-        /// In the size of a value, of which so many bytes have been read.
+        /// The size of a value, of which so many bytes have been read.
         case size(UInt64, count: UInt64)
-        /// In a value of which so many bytes are still to come.
+        /// A value of which so many bytes are still to come.
         case value(left: UInt64)
-        /// Behind such a value.
+        /// The end of such a value.
         case valueEnd
     }
 
@@ -30,14 +30,14 @@ final class JournalTranslator: StreamTranslator {
     private static let longestName = 256
     /// A larger value is none.
     private static let largestValue: UInt64 = 1 << 40
-    /// So many names of a record are told from each other.
+    /// The number of names of a record that are told from each other.
     private static let mostNames = 4096
     private var place = Place.lineStart
     private var isInRecord = false
     private var name: [UInt8] = []
-    /// How often each name has come in the record.
+    /// The number of times that each name has come in the record.
     private var counts: [[UInt8]: Int] = [:]
-    /// What had no room yet.
+    /// The bytes that had no room yet.
     private var held: [UInt8] = []
     private var heldStart = 0
 

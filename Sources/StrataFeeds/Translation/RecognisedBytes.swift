@@ -4,9 +4,9 @@ final class RecognisedBytes: ByteSource {
     private let formats: [StreamFormat]
     private let isUnpacked: Bool
     private let findings: StreamFindings
-    /// What was read while nothing was told by it.
+    /// The bytes that were read while they told nothing.
     private var beginning: [UInt8] = []
-    /// What gives the bytes, once that is known.
+    /// The source that gives the bytes, once that is known.
     private var bytes: (any ByteSource)?
 
     /// - Parameters:

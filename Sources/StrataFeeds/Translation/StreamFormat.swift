@@ -1,10 +1,10 @@
 /// A format that is translated where it is read.
 struct StreamFormat: Sendable {
-    /// What headers and errors call it.
+    /// The name that headers and errors give it.
     let name: String
-    /// How it may begin: every byte is in the range that stands for it.
+    /// The beginnings it may have: every byte is in the range that stands for it.
     let signatures: [[ClosedRange<UInt8>]]
-    /// Whether it is text in another encoding or form, which has no end of its own.
+    /// True if it is text in another encoding or form, which has no end of its own.
     let isText: Bool
     /// Makes what translates it.
     let makeTranslator: @Sendable () -> any StreamTranslator
@@ -20,24 +20,24 @@ struct StreamFormat: Sendable {
     /// The formats that are known. What they are called is their names; what a file is called says nothing.
     static let all: [StreamFormat] = packings + unicode + [journal]
 
-    /// Those that pack. What is packed in one may follow what is packed in another, in one file.
+    /// The formats that pack. Content packed in one may follow content packed in another, in one file.
     static let packings: [StreamFormat] = [gzip, zstandard, xz, bzip2]
 
-    /// Whether it is one of those.
+    /// True if it is one of those.
     var isPacking: Bool { Self.packings.contains { $0.name == name } }
 }
 
 extension StreamFormat {
-    /// What the beginning of a stream tells.
+    /// The finding about the beginning of a stream.
     enum Recognition {
         case format(StreamFormat)
-        /// No format that is known.
+        /// The format is not known.
         case none
-        /// More bytes are needed to tell.
+        /// The format cannot be told without more bytes.
         case undecided
     }
 
-    /// How many bytes at the beginning tell.
+    /// The number of bytes at the beginning that tell.
     static let tellingBytes = all.reduce(0) { max($0, $1.longestSignature) }
 
     private var longestSignature: Int { signatures.reduce(0) { max($0, $1.count) } }

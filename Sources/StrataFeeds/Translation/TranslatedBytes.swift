@@ -2,28 +2,28 @@
 final class TranslatedBytes: ByteSource {
     private enum Place {
         case inMember
-        /// Behind a member, where nothing, zeros or another member may follow.
+        /// The place behind a member, where nothing, zeros or another member may follow.
         case betweenMembers
         case behindAll
     }
 
-    /// So many bytes are read of the source at once: a turn is not long, whatever they hold.
+    /// The number of bytes that are read of the source at once: a turn is not long, whatever they hold.
     private static let blockBytes = 32 << 10
     private let source: any ByteSource
-    /// That of the present member.
+    /// The format of the present member.
     private var format: StreamFormat
     private let hasEnd: Bool
     private var translator: any StreamTranslator
     private let findings: StreamFindings
     private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: blockBytes, alignment: 64)
-    /// What was read and not taken, as a stretch of the buffer.
+    /// The bytes that were read and not taken, as a stretch of the buffer.
     private var rest = 0..<0
-    /// How many bytes were taken of the source.
+    /// The number of bytes that were taken of the source.
     private var offset = 0
     private var place = Place.inMember
-    /// Whether the translator may have more to give without taking anything.
+    /// True if the translator may have more to give without taking anything.
     private var mayGiveMore = false
-    /// What is to be told when all before it is given.
+    /// The fault that is to be told when all before it is given.
     private var fault: StreamFault?
 
     /// - Parameter hasEnd: whether it is told where all that is there is whole, though more may come.

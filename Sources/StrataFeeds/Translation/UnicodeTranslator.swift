@@ -25,7 +25,7 @@ final class UnicodeTranslator: StreamTranslator {
     /// The first half of a character that has two.
     private var highHalf: UInt32?
     private var isAtMark = true
-    /// What had no room yet.
+    /// The bytes that had no room yet.
     private var held: [UInt8] = []
     private var heldStart = 0
 

@@ -8,7 +8,7 @@ extension StreamFormat {
 
 /// Decodes xz by liblzma.
 final class XzTranslator: StreamTranslator {
-    /// What `xz -9` needs, twice; in bytes. What needs more is refused.
+    /// The memory that `xz -9` needs, twice; in bytes. Streams that need more are refused.
     private static let memoryLimit: UInt64 = 128 << 20
     private let stream: UnsafeMutablePointer<lzma_stream>
     private var isReady = false

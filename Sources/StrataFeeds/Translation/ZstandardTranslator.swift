@@ -13,7 +13,7 @@ extension StreamFormat {
 /// Decodes Zstandard. A frame that needs more than 128 MiB of memory is refused, as by the program zstd.
 final class ZstandardTranslator: StreamTranslator {
     private let stream = ZSTD_createDStream()
-    /// As many bytes make up what the library looks at next: a header, or a block with the header behind it.
+    /// The number of bytes that the library looks at next: a header, or a block with the header behind it.
     private var wanted = 0
     private static let headerBytes = 3
 

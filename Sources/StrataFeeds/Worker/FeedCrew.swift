@@ -4,11 +4,11 @@ import StrataSystem
 protocol FeedJob: AnyObject, Sendable {
     /// Does a little: a block of reading at most, so that everybody has their turn. Never on two threads at once.
     func takeTurn() -> FeedTurn
-    /// What wakes the job by its number.
+    /// Sets the number by which the job is woken.
     func setNumber(_ number: Int?)
 }
 
-/// What a job wants after a turn.
+/// The wish of a job after a turn.
 enum FeedTurn {
     /// Another one, after the others had theirs.
     case again
@@ -44,7 +44,7 @@ final class FeedCrew: Sendable {
         var threads: [Thread] = []
         var idleThreads = 0
         var isPolling = false
-        /// How long the thread that polls may sleep.
+        /// The end of the time that the thread that polls may sleep.
         var pollEnd = 0.0
         var lastPoll = 0.0
     }
@@ -54,7 +54,7 @@ final class FeedCrew: Sendable {
         case turn(Int, any FeedJob)
     }
 
-    /// While jobs are at work without a pause, the others' descriptors are looked at so often, in milliseconds.
+    /// The interval at which descriptors are looked at while jobs are at work without a pause, in milliseconds.
     private static let pollInterval = 2.0
     private static let threadLimit = min(4, max(2, Thread.processors))
 
@@ -63,7 +63,7 @@ final class FeedCrew: Sendable {
 
     private init() { kick = try? EventDescriptor() }
 
-    /// How many threads there are. Tests look at it.
+    /// The number of threads. Tests look at it.
     var threadCount: Int { monitor.withLock { $0.threads.count } }
 
     /// Takes a job on, to begin at once.
@@ -104,13 +104,13 @@ final class FeedCrew: Sendable {
         monitor.withLock { wake([WatchHub.News(job: number, isUrgent: true)], in: &$0) }
     }
 
-    /// Has every job know of what has happened to its files until now, whoever waits for it to be told.
+    /// Tells every job what has happened to its files until now, whatever thread waits for the news.
     func catchUp() {
         guard let news = WatchHub.shared?.deliver(), !news.isEmpty else { return }
         monitor.withLock { wake(news, in: &$0) }
     }
 
-    /// Puts a job in the queue and sees that somebody looks there.
+    /// Puts a job in the queue and makes sure that a thread looks there.
     private func enqueue(_ number: Int, in state: inout State) {
         state.members[number]?.phase = .queued
         state.queue.append(number)
@@ -123,7 +123,7 @@ final class FeedCrew: Sendable {
             case .poll(let descriptors, let jobs, let end): poll(descriptors, of: jobs, until: end)
             case .turn(let number, let job):
                 let turn = job.takeTurn()
-                // Whoever removes the job then holds the last reference to it and to its descriptors.
+                // The thread that removes the job then holds the last reference to it and to its descriptors.
                 _ = consume job
                 finish(number, turn)
             }
@@ -145,7 +145,7 @@ final class FeedCrew: Sendable {
         state.members[number]?.phase = .running
         state.members[number]?.hasNews = false
         state.members[number]?.isUrgent = false
-        // With one job there is nobody who would be kept waiting while this thread is at work.
+        // With one job, no other is kept waiting while this thread is at work.
         if state.idleThreads > 0 && state.members.count > 1 && (!state.queue.isEmpty || !state.isPolling) {
             monitor.signal()
         }

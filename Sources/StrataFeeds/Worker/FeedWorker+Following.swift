@@ -3,7 +3,7 @@ import StrataSystem
 extension FeedWorker {
     /// Milliseconds between two looks at a file that cannot be watched.
     private static let pollInterval = 1000.0
-    /// What is less than this is a small helping, in bytes.
+    /// The size below which a helping counts as small, in bytes.
     static let smallHelping = 16 << 10
 
     /// Takes in one block of what is new in a followed file, and once there is no more, looks at its name.
@@ -25,8 +25,8 @@ extension FeedWorker {
             checkName(of: followed)
         }
         goOn(from: followed)
-        // A directory that somebody has open tells of its end only when that is closed, and nobody tells when a file can
-        // be opened that could not.
+        // A directory that a process has open tells of its end only when that is closed, and no event tells when a file
+        // can be opened that could not.
         if followed.isMissing || followed.isBarred {
             followed.isNameDue = true
             nextLook = min(nextLook, now + Self.pollInterval)
@@ -53,7 +53,7 @@ extension FeedWorker {
             tellOfSuccess(of: followed)
             followed.tail.rewriting = nil
             if count == 0 { return true }
-            // Whatever was cut before this was written was copied before that, though nobody has told of it yet.
+            // Content that was cut before this was written was copied before that, though no event has told of it yet.
             if followed.fingerprint.isEmpty, readUnseen(of: followed) { return false }
             if followed.fingerprint.isEmpty, try skipNULs(of: followed) { return false }
             noteTail(of: followed)
@@ -80,7 +80,7 @@ extension FeedWorker {
         return true
     }
 
-    /// A writer that goes on at its old place in a file that was cut leaves a hole before it.
+    /// Skips a hole: a writer that goes on at its old place in a file that was cut leaves one before it.
     /// - Returns: whether reading goes on elsewhere.
     private func skipNULs(of followed: FollowedFile) throws(SystemError) -> Bool {
         let start = followed.fingerprint.end
@@ -117,7 +117,7 @@ extension FeedWorker {
     }
 
     /// Turns the forward scanner to a last part that `change` has made. The lines and the events that tell of them
-    /// change under one lock, so that whoever takes events never sees the one without the other.
+    /// change under one lock, so that a reader that takes events never sees the one without the other.
     func beginLastPart(_ divider: Divider, _ change: (inout FeedState) -> Void) {
         let (part, ordinal) = channel.withState { state in
             change(&state)
@@ -149,10 +149,10 @@ extension FeedWorker {
 extension FileDescriptor {
     /// A shorter run of NULs is content, as in UTF-16.
     private static let shortestRun = 16
-    /// No more of a run that is no hole is read, in bytes.
+    /// The greatest number of bytes of a run that is no hole that are read.
     private static let longestRun = 64 << 20
 
-    /// Where a run of NULs ends; where it begins if it is a short one.
+    /// Returns the end of a run of NULs; its beginning if it is a short one.
     func endOfNULs(from start: Int) throws(SystemError) -> Int {
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 << 10, alignment: 16)
         defer { buffer.deallocate() }

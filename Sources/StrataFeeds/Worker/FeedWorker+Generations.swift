@@ -1,24 +1,25 @@
 import StrataSystem
 
-/// When one generation is done with and the next one's turn comes.
+/// The moment when one generation is done with and the next one's turn comes.
 ///
 /// A file that was moved away is left once another one bears its name, holds something, and nothing came to the old
-/// one since; whoever writes to both has half a second to finish, again and again for ten. What counts is when something
-/// was written, not when it was read: of several generations that wait, all are quiet at the same time, so that they are
-/// read one right after the other.
+/// one since; a process that writes to both has half a second to finish, again and again for ten. The time counts at
+/// which something was written, not at which it was read: of several generations that wait, all are quiet at the same
+/// time, so that they are read one right after the other.
 enum Turn {
-    /// How long the old file must be quiet before the new one's turn comes where it has grown since the new one holds
-    /// something, in milliseconds; else ``FeedConfiguration/quietMilliseconds``.
+    /// The time for which the old file must be quiet before the new one's turn comes if it has grown since the new one
+    /// holds something, in milliseconds; else ``FeedConfiguration/quietMilliseconds``.
     static let longQuiet = 500.0
-    /// How long the new one waits at most while both grow, and how long after something came late.
+    /// The greatest time that the new one waits while both grow, and that after something came late, in milliseconds.
     static let patience = 10_000.0
     static let latePatience = 2000.0
-    /// How long a new file that is empty is waited for.
+    /// The time for which a new file that is empty is waited for, in milliseconds.
     static let emptyPatience = 10_000.0
     /// More generations than these do not wait for quiet, and more than those are not even opened before others are read.
     static let waiting = 4
     static let opened = waiting + GenerationSearch.maximumFound
-    /// So many files that were left are listened to, and so many more of which something is still to be read.
+    /// The number of files that were left and are listened to, and of those besides of which something is still to be
+    /// read.
     static let listening = 8
     static let unread = 8
 }
@@ -53,8 +54,9 @@ extension FeedWorker {
         followed.upcoming.insert(contentsOf: found, at: 0)
     }
 
-    /// Whether nothing is left of what was written to the present file before the next one. Looked for afterwards: whoever
-    /// has begun the next one has ended this one. A file that grows all the time is not waited for.
+    /// Returns true if nothing is left of what was written to the present file before the next one. Looked for
+    /// afterwards: a writer that has begun the next one has ended this one. A file that grows all the time is not
+    /// waited for.
     private func isReadOut(_ followed: FollowedFile, before next: NextGeneration) -> Bool {
         guard now < (next.firstSeen ?? next.arrival ?? now) + Turn.patience,
             let size = try? followed.file.status().size
@@ -71,7 +73,7 @@ extension FeedWorker {
         noteNews()
     }
 
-    /// When the first of the upcoming generations has its turn, in milliseconds.
+    /// Returns the time at which the first of the upcoming generations has its turn, in milliseconds.
     private func turn(of next: NextGeneration, after followed: FollowedFile) -> Double {
         let seen = next.firstSeen ?? next.arrival ?? now
         if followed.upcoming.count == 1 && next.firstSeen == nil {
@@ -159,7 +161,8 @@ extension FeedWorker {
         insert(before, at: index, of: followed)
     }
 
-    /// What a generation that waits was seen to hold, all of which is gone. Of one that is gone back to, some was read.
+    /// Returns what a generation that waits was seen to hold, all of which is gone. Of one that is gone back to, some
+    /// was read.
     private func loss(of next: NextGeneration, in followed: FollowedFile) -> Loss {
         let known = followed.left.first { $0.status.isSameFile(as: next.status) }
         let read = next.divider.reason == .resumed ? known?.fingerprint.end : nil

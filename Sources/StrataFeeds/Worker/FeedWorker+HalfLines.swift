@@ -37,7 +37,7 @@ extension FeedWorker {
         let new = line.bytes[known...]
         let (count, refusal) = new.withUnsafeBytes { stream.save($0) }
         guard refusal == nil else {
-            // It is kept by whoever merges the outputs, and comes again when it has ended.
+            // It is kept by the merger of the outputs, and comes again when it has ended.
             stream.takeBack(count)
             stream.dropUnsaved()
             stream.halfLine = known > 0 ? stream.halfLine : nil

@@ -1,7 +1,7 @@
 import StrataSystem
 
 extension FeedWorker {
-    /// Milliseconds that unpacking may keep whoever opens a feed.
+    /// The time that unpacking may keep the thread that opens a feed, in milliseconds.
     private static let longestWait = 25.0
 
     /// Finds the last lines, so that there is something to show at once. On the caller's thread, before it has a turn.
@@ -82,7 +82,7 @@ extension FeedWorker {
         throw .cutWhileRead(part.name)
     }
 
-    /// Whether the file still holds what it held when it was opened.
+    /// Returns true if the file still holds what it held when it was opened.
     private func isIntact(_ part: FilePart) throws(SystemError) -> Bool {
         guard let fingerprint = part.fingerprint else { return true }
         guard let stamp = try fingerprint.verify(part.file, isDoubtful: false) else {
@@ -124,7 +124,7 @@ extension FeedWorker {
         announce()
     }
 
-    /// Whether the lines before those that are known are not wanted.
+    /// True if the lines before those that are known are not wanted.
     private var isFull: Bool {
         guard let wanted = configuration.maximumRows else { return false }
         return channel.withState { $0.index.count } >= wanted

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What a reader asks for who is about to leave: that everything is read that is there now, without waiting for files to
+/// The wish of a reader who is about to leave: that everything is read that is there now, without waiting for files to
 /// be quiet.
 final class LastLook: Sendable {
     private let wish = Atomic<Bool>(false)
@@ -21,7 +21,7 @@ final class LastLook: Sendable {
 }
 
 extension FeedWorker {
-    /// Has the followed file looked at as if everything were new, if somebody waits for that.
+    /// Has the followed file looked at as if everything were new, if a reader waits for that.
     func beginLastLook() {
         guard lastLook.begin() else { return }
         guard case .file(let followed) = source else { return endLastLook() }

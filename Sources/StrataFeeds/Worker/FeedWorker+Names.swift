@@ -1,7 +1,7 @@
 import StrataSystem
 
 extension FeedWorker {
-    /// So often a name is looked at while it is given to one file after another.
+    /// The number of times that a name is looked at while it is given to one file after another.
     private static let maximumLooks = 8
 
     /// Looks whether the name still leads to the file that bore it last.
@@ -13,7 +13,7 @@ extension FeedWorker {
             stopWatching(followed)
         }
         guard let status = try? FileStatus(path: path) else { return noteMissing(followed, path: path) }
-        // Whoever opens a pipe is taken for its reader by those who write to it.
+        // A process that opens a pipe is taken for its reader by those who write to it.
         guard status.isRegular else { return refuse(status, path, by: followed) }
         guard status.isSameFile(as: followed.named) else {
             followed.isNameDue = followed.upcoming.count > Turn.opened
@@ -103,16 +103,16 @@ extension FeedWorker {
         }
     }
 
-    /// Says what came before the newest generation and is not among the `count` that were found before it.
+    /// Puts a divider for generations before the newest one that are not among the `count` that were found before it.
     ///
-    /// - Parameter copies: so many of those may be copies; where nobody watched for them, all.
+    /// - Parameter copies: so many of those may be copies; if they were not watched for, all.
     private func admitGaps(_ count: Int, copies: Int, of followed: FollowedFile) {
         let newest = followed.upcoming.count - 1
         let unseen = followed.arrivals - 1
         let missing = max(0, unseen - count)
         // A copy that was found has never borne the name, so that it stands for none of those that have.
         let mayBeMissing = min(unseen, max(0, unseen - count + copies))
-        // Where nobody told of this one, its directory was not watched yet when it came, or when others did.
+        // If no event told of this one, its directory was not watched yet when it came, or when others did.
         let isUncertain =
             followed.isUncertain || followed.isPolled || followed.arrivals == 0 || mayBeMissing > missing
         (followed.arrivals, followed.copies, followed.isUncertain) = (0, 0, false)
@@ -123,7 +123,7 @@ extension FeedWorker {
         followed.upcoming[newest - count].divider.missing = missing
     }
 
-    /// The generations that came and went between two looks, as far as they are still there.
+    /// Returns the generations that came and went between two looks, as far as they are still there.
     private func generationsBetween(
         _ followed: FollowedFile, _ newest: FileDescriptor, _ status: FileStatus
     ) -> [NextGeneration] {

@@ -44,7 +44,7 @@ extension FeedWorker {
         return true
     }
 
-    /// What stands before a generation that has become another one while it waited for its turn.
+    /// Returns the generations before one that has become another one while it waited for its turn.
     func generationsBefore(_ next: NextGeneration, of followed: FollowedFile) -> [NextGeneration] {
         guard let search = followed.search else { return [] }
         let found = unseenGenerations(from: next.noted.stamp.modified, before: next.file, search, followed)
@@ -55,7 +55,7 @@ extension FeedWorker {
         return [NextGeneration(copy.file, status: copy.status, divider: divider, isSettled: true)] + found
     }
 
-    /// What was read is in a copy now, and perhaps more of it; what is in the file comes after that.
+    /// Goes on with a copy: what was read is in it now, and perhaps more; what is in the file comes after that.
     private func goOn(with copy: GenerationSearch.Found, in followed: FollowedFile, _ search: GenerationSearch?) {
         guard let status = try? followed.file.status() else { return }
         let original = followed.file
@@ -79,7 +79,7 @@ extension FeedWorker {
         followed.upcoming.insert(contentsOf: between + [next], at: 0)
     }
 
-    /// What was read is gone: its rows go, and a divider says so.
+    /// Removes the rows of what was read, which is gone; a divider says so.
     private func restart(_ followed: FollowedFile, _ search: GenerationSearch?) {
         guard let status = try? followed.file.status() else { return }
         let original = followed.file
@@ -112,8 +112,8 @@ extension FeedWorker {
         }
     }
 
-    /// The generations that nobody has seen as the newest, from a moment on, and not newer than the present content of a
-    /// file: what was moved away after it was written comes after it.
+    /// Returns the generations that were never seen as the newest, from a moment on, and not newer than the present
+    /// content of a file: a file that was moved away after it was written comes after it.
     func unseenGenerations(
         from moment: Int, before file: FileDescriptor, _ search: GenerationSearch?, _ followed: FollowedFile,
         _ isKnown: (FileStatus) -> Bool = { _ in false }
@@ -135,7 +135,7 @@ extension FeedWorker {
 }
 
 extension FileDescriptor {
-    /// Whether one of two files may be a copy of the other: they begin with the same bytes.
+    /// Returns true if one of two files may be a copy of the other: they begin with the same bytes.
     func beginsLike(_ other: FileDescriptor) -> Bool {
         let count = min(Fingerprint.span, (try? status().size) ?? 0, (try? other.status().size) ?? 0)
         guard count > 0, let beginning = try? bytes(at: 0, count: count) else { return false }

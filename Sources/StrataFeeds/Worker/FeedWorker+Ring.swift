@@ -11,7 +11,7 @@ extension FeedWorker {
         guard let gone else { return }
         // What lies before them is not wanted any more.
         if isIndexing { stopIndexing() }
-        // Whoever is reading what went with the batch before has had time.
+        // Readers of what went with the batch before have had time.
         for (file, range) in departed where ownsFile(file) { free(range, of: file) }
         departed = gone.stretches
     }

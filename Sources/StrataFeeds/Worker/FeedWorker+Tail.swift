@@ -1,7 +1,7 @@
 import StrataSystem
 
 extension FeedWorker {
-    /// What has become of a file that holds something else than what was read.
+    /// The change of a file that holds something else than what was read.
     private enum Rewriting {
         /// Something else stands in the place of the last line.
         case ofLastLine(Successor)
@@ -12,15 +12,15 @@ extension FeedWorker {
         case ofAll
     }
 
-    /// What stands in the place of lines.
+    /// The content that stands in the place of lines.
     private struct Successor {
-        /// What comes before it.
+        /// The fingerprint of what comes before it.
         let kept: Fingerprint
         /// The line in whose place it stands, the first of them; nil: the last one.
         var line: Int?
-        /// How many bytes of it are in the buffer.
+        /// The number of its bytes that are in the buffer.
         let count: Int
-        /// Whether it looks as if whoever writes it had not come to the end.
+        /// True if it looks as if its writer had not come to the end.
         let isDoubtful: Bool
     }
 
@@ -75,7 +75,7 @@ extension FeedWorker {
         return try rewritingOfNewest(of: followed, isPatient)
     }
 
-    /// What has become of lines that came a moment ago: they may have been what stood there between two steps.
+    /// Returns the change of lines that came a moment ago: they may have been what stood there between two steps.
     private func rewritingOfNewest(of followed: FollowedFile, _ isPatient: Bool) throws(SystemError) -> Rewriting {
         guard followed.copies == 0, !followed.isHurried(at: now) else { return .ofAll }
         for moment in followed.tail.recent(at: now) {
@@ -127,7 +127,7 @@ extension FeedWorker {
         return true
     }
 
-    /// Whether lines of a file from a place on have not been found yet.
+    /// Returns true if lines of a file from a place on have not been found yet.
     private func isLookingFor(_ place: Int, in followed: FollowedFile) -> Bool {
         guard let part = partsToIndex.last, part.file === followed.file else { return false }
         return backward.map { $0.frontier > place } ?? true

@@ -1,7 +1,7 @@
 import StrataSystem
 
 extension FeedWorker {
-    /// Whether the part whose lines are to be found next must be unpacked before.
+    /// True if the part whose lines are to be found next must be unpacked before.
     var isUnpacking: Bool { partsToIndex.last.map { packed[$0.start] != nil } ?? false }
 
     /// Unpacks a block of a part that is not the last one. Its lines are found from its end on, as those of any other:
@@ -41,7 +41,7 @@ extension FeedWorker {
         }
     }
 
-    /// Now it is known where the part ends.
+    /// Ends the part of a stream, of which it is known now where it ends.
     private func finishUnpacking(_ stream: SpooledStream) {
         let last = partsToIndex.count - 1
         let start = partsToIndex[last].start

@@ -1,12 +1,12 @@
 import StrataSystem
 import Synchronization
 
-/// What is done for a feed: it finds earlier lines block by block, and in between takes in what is appended.
+/// The work for a feed: it finds earlier lines block by block, and in between takes in what is appended.
 ///
 /// Made on the caller's thread, which runs ``readEnd()``; after that everything but ``channel`` belongs to the thread of
 /// the ``FeedCrew`` that gives it its turn.
 final class FeedWorker: FeedJob, @unchecked Sendable {
-    /// What grows at the end of the last input.
+    /// The input that grows at the end of the last one.
     enum Source {
         /// Nothing does.
         case none
@@ -17,53 +17,54 @@ final class FeedWorker: FeedJob, @unchecked Sendable {
     let channel: FeedChannel
     let limits: IndexLimits
     let configuration: FeedConfiguration
-    /// What errors and notices call the last input.
+    /// The name that errors and notices give to the last input.
     let name: String
-    /// Whether the last input is read like a pipe, so that it has an end.
+    /// True if the last input is read like a pipe, so that it has an end.
     let readsStream: Bool
-    /// What opening has found out about the inputs.
+    /// The findings of opening the inputs.
     let findings: [FeedNotice]
     var source: Source
     var forward: ForwardScanner
     var backward: BackwardScanner?
     /// The part that ``backward`` scans is the last of these.
     var partsToIndex: [FilePart]
-    /// Where byte 0 of the last part's file lies in the byte space.
+    /// The place of byte 0 of the last part's file in the byte space.
     var lastPartStart = 0
     let store: GenerationStore
-    /// What went with the batch of oldest lines that went last, and takes room still.
+    /// The stretches that went with the batch of oldest lines that went last, and take room still.
     var departed: [(file: FileDescriptor, range: Range<Int>)] = []
-    /// Whether a part could not be read to its start, so that lines cannot be numbered.
+    /// True if a part could not be read to its start, so that lines cannot be numbered.
     var isIndexBroken = false
     var indexRetries = ReadRetries()
-    /// What is to be unpacked before its lines can be found, by where its part begins.
+    /// The streams that are to be unpacked before their lines can be found, by where their parts begin.
     var packed: [Int: SpooledStream]
-    /// When unpacking goes on that had no room, in milliseconds of ``MonotonicClock``.
+    /// The time at which unpacking goes on that had no room, in milliseconds of ``MonotonicClock``.
     var unpackingDue = -Double.infinity
     let buffer: UnsafeMutableRawBufferPointer
 
-    /// What the name of the only input held before.
+    /// The search for what the name of the only input held before.
     var past: PastSearch?
     var spoolRoom: SpoolRoom?
-    /// Whether there may be more of that, and whether somebody has asked for it.
+    /// True if there may be more of that, and true once a reader has asked for it.
     let hasPast: Atomic<Bool>
     let isPastWanted = Atomic<Bool>(false)
 
-    /// Whether somebody waits for the end of what is followed: see ``LastLook``.
+    /// The wish of a reader who waits for the end of what is followed: see ``LastLook``.
     let lastLook = LastLook()
 
-    /// How many turns it has had. Tests see by it that an idle feed sleeps.
+    /// The number of turns it has had. Tests see by it that an idle feed sleeps.
     let wakeUps = Atomic<Int>(0)
 
-    /// What the crew calls it; nil while nobody works for it.
+    /// The number that the crew gives it; nil while no thread works for it.
     private(set) var number: Int?
 
     private var lastSignal = -Double.infinity
     private var isSignalDue = false
     private var pausedUntil = 0.0
     private var pace = HelpingPace()
-    /// When the source is looked at though nothing has told of news. A file is looked at once at the start, for what
-    /// happened before it was watched; a pipe never is, since reading one that is not ready waits or finds a false end.
+    /// The time at which the source is looked at though nothing has told of news. A file is looked at once at the
+    /// start, for what happened before it was watched; a pipe never is, since reading one that is not ready waits or
+    /// finds a false end.
     var nextLook: Double
 
     /// Opens everything and reads nothing.
@@ -100,7 +101,7 @@ final class FeedWorker: FeedJob, @unchecked Sendable {
     /// Milliseconds of ``MonotonicClock``, or of what a test has in its place.
     var now: Double { configuration.clock() }
 
-    /// Whether a thread has anything to do.
+    /// True if a thread has anything to do.
     var hasWork: Bool {
         if case .none = source { return isIndexing }
         return true
@@ -108,7 +109,7 @@ final class FeedWorker: FeedJob, @unchecked Sendable {
 
     var isIndexing: Bool { !partsToIndex.isEmpty }
 
-    /// When earlier lines are looked for again, in milliseconds of ``MonotonicClock``.
+    /// The time at which earlier lines are looked for again, in milliseconds of ``MonotonicClock``.
     private var indexingDue: Double {
         isUnpacking ? unpackingDue : indexRetries.isFailing ? indexRetries.due : -.infinity
     }
@@ -157,7 +158,7 @@ final class FeedWorker: FeedJob, @unchecked Sendable {
         }
     }
 
-    /// What poll(2) waits for; -1 for nothing.
+    /// The descriptor that poll(2) waits for; -1 for none.
     private var sourceDescriptor: Int32 {
         guard case .stream(let stream) = source else { return -1 }
         return stream.descriptor
@@ -180,16 +181,16 @@ final class FeedWorker: FeedJob, @unchecked Sendable {
 }
 
 extension FeedWorker {
-    /// How often the reader is woken while much is being read, in milliseconds: about once a frame.
+    /// The interval at which the reader is woken while much is being read, in milliseconds: about once a frame.
     private static let signalInterval = 16.0
 
-    /// There is news; the reader hears of it within a frame's time.
+    /// Notes that there is news; the reader hears of it within a frame's time.
     func noteNews() {
         isSignalDue = true
         if now - lastSignal >= Self.signalInterval { signalIfDue() }
     }
 
-    /// There is news that the reader should hear at once.
+    /// Announces news that the reader should hear at once.
     func announce() {
         isSignalDue = true
         signalIfDue()
@@ -215,7 +216,7 @@ extension FeedWorker {
 }
 
 extension OpenedInputs {
-    /// The parts, each with what tells later whether its file still holds what it held.
+    /// Returns the parts, each with what tells later whether its file still holds what it held.
     func fingerprintedParts() throws(FeedError) -> [FilePart] {
         var parts = parts
         for index in parts.indices {

@@ -9,19 +9,19 @@ import StrataSystem
 final class FollowedFile {
     /// The file that is read now.
     var file: FileDescriptor { didSet { tail = TailHistory() } }
-    /// What was read of it.
+    /// The fingerprint of what was read of it.
     var fingerprint: Fingerprint
-    /// What its end was a moment ago.
+    /// The states that its end had a moment ago.
     var tail = TailHistory()
     /// Its size when it was found intact last, in bytes.
     var size = 0
-    /// More that is known to have been in it, though it is not read yet.
+    /// The further content that is known to have been in it, though it is not read yet.
     var noted: Fingerprint?
-    /// What errors and notices call it.
+    /// The name that errors and notices give it.
     let name: String
-    /// nil for a file that came as a descriptor: no other can take its place.
+    /// The path; nil for a file that came as a descriptor: no other can take its place.
     let path: String?
-    /// nil where the system tells of nothing: it is looked at once a second.
+    /// The watch; nil if the system tells of nothing: it is looked at once a second.
     var watch: FileWatch?
     /// The file that bore the name when it was looked at last.
     var named: FileStatus
@@ -29,46 +29,48 @@ final class FollowedFile {
     var upcoming: [NextGeneration] = []
     /// The files that were read before, as far as they are still listened to, oldest first.
     var left: [LeftFile] = []
-    /// Where files bore the name, with one of them each, oldest first.
+    /// The places where files bore the name, with one of them each, oldest first.
     private var places: [(file: FileDescriptor, place: GenerationPlace)] = []
     /// The files that were read and are no longer held.
     var former: [FileStatus] = []
-    /// What lay beside an empty file when it was opened: not asked for, and never a generation that came since.
+    /// The files that lay beside an empty file when it was opened: not asked for, and never a generation that came
+    /// since.
     var strangers: [FileStatus] = []
-    /// Whether nobody writes to ``file`` any more, because it is a copy or was rotated twice.
+    /// True if no process writes to ``file`` any more, because it is a copy or was rotated twice.
     var isSettled = false
-    /// When ``file`` was last seen to have grown, in milliseconds; what it held when its turn came is no growth.
+    /// The time at which ``file`` was last seen to have grown, in milliseconds; what it held when its turn came is no
+    /// growth.
     var lastGrowth = -Double.infinity
 
     var isRemote: Bool
     var isMissing = false
     var retries = ReadRetries()
-    /// Of opening the newest file of that name.
+    /// The retries of opening the newest file of that name.
     var openingRetries = ReadRetries()
-    /// Why the file cannot be read, or the newest of that name not be followed.
+    /// The reason why the file cannot be read, or the newest of that name not be followed.
     var refusal: FeedError?
-    /// Whether the latter is so.
+    /// True if the latter is so.
     var isBarred: Bool { refusal.map { $0.kind != .cannotRead } ?? false }
 
-    /// How many generations were said to wait.
+    /// The number of generations that were said to wait.
     var toldBehind = 0
 
-    /// What has been told and was not looked into yet.
+    /// True if news of it was told and was not looked into yet.
     var isDoubtful = true
     var isNameDue = false
     var isLeftDue = false
     var arrivals = 0
     var copies = 0
     var isUncertain = false
-    /// Whether more generations lie behind ``file`` than could be opened at once.
+    /// True if more generations lie behind ``file`` than could be opened at once.
     var isSearchDue = false
-    /// Whether there may be former generations that nobody has seen as the newest, and more of them may come.
+    /// True if there may be former generations that were never seen as the newest, and more of them may come.
     var hasSiblings = false
-    /// While it is being rotated, it is looked at without a pause.
+    /// The time until which it counts as being rotated, and is looked at without a pause.
     var hurriesUntil = 0.0
     private static let hurry = 100.0
 
-    /// Whether it is being rotated, so that every moment counts.
+    /// Returns true if it is being rotated, so that every moment counts.
     func isHurried(at time: Double) -> Bool { time < hurriesUntil || upcoming.count > 1 }
 
     init(_ file: FileDescriptor, name: String, path: String?, status: FileStatus, polls: Bool) {
@@ -82,7 +84,7 @@ final class FollowedFile {
         watch = polls ? nil : try? FileWatch(file, path: path)
     }
 
-    /// Whether it must be looked at without being told.
+    /// True if it must be looked at without being told.
     var isPolled: Bool { watch == nil || isRemote }
 
     /// Takes over what the system told until a time.
@@ -92,12 +94,12 @@ final class FollowedFile {
         if isPolled || changes.name { isNameDue = true }
         arrivals += changes.arrivals
         copies += changes.copies
-        // Of what came to a directory before it was watched nobody tells.
+        // Of files that came to a directory before it was watched no event tells.
         if changes.isIncomplete || changes.directory { isUncertain = true }
         if changes.siblings { (hasSiblings, hurriesUntil) = (true, time + Self.hurry) }
     }
 
-    /// Whether the file that is read still holds what was in it, at a time.
+    /// Returns true if the file that is read still holds what was in it, at a time.
     func isIntact(isDoubtful: Bool, at time: Double) throws(SystemError) -> Bool {
         guard let stamp = try fingerprint.verify(file, isDoubtful: isDoubtful) else { return false }
         if let noted {
@@ -111,7 +113,7 @@ final class FollowedFile {
         return true
     }
 
-    /// What the file was seen to hold, all of which is gone.
+    /// The content that the file was seen to hold, all of which is gone.
     var loss: Loss {
         let end = max(size, noted?.end ?? 0, fingerprint.end)
         var loss = Loss()
@@ -126,7 +128,7 @@ final class FollowedFile {
         guard let path else { return false }
         let place = GenerationPlace(path)
         let last = places.last
-        // What happened there before it was watched nobody tells.
+        // Of changes that happened there before it was watched no event tells.
         if let last, !last.place.hasSameNames(as: place) {
             let isNew = last.place.directory != place.directory
             if PathChain(path).isDoubtful(inNewDirectory: isNew) { isUncertain = true }
@@ -153,7 +155,7 @@ final class FollowedFile {
     /// The files that are read, were, or will be, as far as what becomes of them matters.
     var heldFiles: [FileDescriptor] { [file] + upcoming.map(\.file) + left.map(\.file) }
 
-    /// Whether a file is one that is being read, was, or will be.
+    /// Returns true if a file is one that is being read, was, or will be.
     func isKnown(_ status: FileStatus) -> Bool {
         if strangers.contains(where: { $0.isSameFile(as: status) && $0.size <= status.size }) { return true }
         if heldFiles.contains(where: { (try? $0.status())?.isSameFile(as: status) == true }) { return true }
@@ -172,19 +174,19 @@ struct NextGeneration {
     let file: FileDescriptor
     let status: FileStatus
     var divider: Divider
-    /// Whether nobody writes to it any more.
+    /// True if no process writes to it any more.
     var isSettled = false
-    /// What it was seen to hold while it waits.
+    /// The content that it was seen to hold while it waits.
     var noted: Fingerprint
-    /// When it was first looked at while it waits, when it was first seen to hold something, and when to hold more than
-    /// before, in milliseconds.
+    /// The time at which it was first looked at while it waits; then those at which it was first seen to hold
+    /// something, and to hold more than before; in milliseconds.
     var arrival: Double?
     var firstSeen: Double?
     var lastGrowth = -Double.infinity
-    /// Whether more generations lie behind it than could be opened at once.
+    /// True if more generations lie behind it than could be opened at once.
     var isSearchDue = false
 
-    /// Whether nothing was ever in it that can still be read, and nothing will be.
+    /// True if nothing was ever in it that can still be read, and nothing will be.
     var isDeletedEmpty: Bool {
         guard let status = try? file.status() else { return true }
         return status.links == 0 && status.size == 0
@@ -200,12 +202,12 @@ struct NextGeneration {
     }
 }
 
-/// A file that another one has replaced, to which somebody may still write.
+/// A file that another one has replaced, to which a process may still write.
 struct LeftFile {
     let file: FileDescriptor
     let status: FileStatus
     let fingerprint: Fingerprint
 
-    /// Whether there is something in it that was not read.
+    /// True if there is something in it that was not read.
     var hasMore: Bool { ((try? file.status())?.size ?? 0) > fingerprint.end }
 }

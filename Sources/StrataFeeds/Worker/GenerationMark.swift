@@ -1,4 +1,4 @@
-/// What rotation adds to the name of a file, and what that says about its age.
+/// The mark that rotation adds to the name of a file, and the age that it says.
 enum GenerationMark {
     /// Counted from the newest one, as logrotate does, or from the oldest one.
     case number(Int)
@@ -7,7 +7,7 @@ enum GenerationMark {
     /// `.old`, `.prev`.
     case former
 
-    /// More digits than this are a date.
+    /// The number of digits above which they are a date.
     private static let maximumDigits = 5
 
     /// - Parameter text: what stands in a name beyond the file's own.

@@ -26,7 +26,7 @@ struct GenerationSearch {
             return key(countsUp).lexicographicallyPrecedes(other.key(countsUp))
         }
 
-        /// What has no mark bears the name itself, and is the newest.
+        /// Returns a key to order by. A file without a mark bears the name itself, and is the newest.
         private func key(_ countsUp: Bool) -> [Int] {
             switch mark {
             case .former: [0]
@@ -45,7 +45,7 @@ struct GenerationSearch {
             if case .number(let number) = age.mark { files.append((number, age.modified)) }
         }
 
-        /// Whether that is so of most that follow each other; rotation counts from the newest where nothing tells.
+        /// True if that is so of most that follow each other; rotation counts from the newest if nothing tells.
         var isUp: Bool {
             let ordered = files.sorted { $0.number < $1.number }
             let steps = zip(ordered, ordered.dropFirst()).map { ($1.modified - $0.modified).signum() }
@@ -56,11 +56,11 @@ struct GenerationSearch {
     private struct Walk {
         var found: [Found] = []
         var counting = Counting()
-        /// Whether newer ones were left out, because they were too many.
+        /// True if newer ones were left out, because they were too many.
         var isCut = false
-        /// Where the file is that the others come before.
+        /// The age of the file that the others come before.
         var last: Age?
-        /// Whether something was moved meanwhile.
+        /// True if something was moved meanwhile.
         var isTorn = false
 
         var files: Set<FileIdentity> { Set(found.map(\.status.identity)) }
@@ -78,18 +78,18 @@ struct GenerationSearch {
             found.removeLast()
         }
 
-        /// The oldest first.
+        /// Sorts them, the oldest first.
         mutating func sort() {
             let countsUp = counting.isUp
             found.sort { $0.age.isOlder(than: $1.age, countsUp: countsUp) }
         }
     }
 
-    /// More names than this are not looked at.
+    /// The greatest number of names that are looked at.
     private static let maximumNames = 20_000
-    /// So many generations are opened at once.
+    /// The number of generations that are opened at once.
     static let maximumFound = 8
-    /// So often a directory that does not come to rest is walked through.
+    /// The number of times that a directory that does not come to rest is walked through.
     private static let maximumWalks = 8
     private static let packed = [".gz", ".bz2", ".xz", ".zst", ".lz4", ".Z", ".zip"]
 
@@ -98,7 +98,7 @@ struct GenerationSearch {
     /// - Parameter places: older ones first.
     init(_ places: [GenerationPlace]) { self.places = places }
 
-    /// What lies there under the names of generations now.
+    /// The files that lie there under the names of generations now.
     var siblings: [FileStatus] {
         var found: [FileStatus] = []
         for place in places {
@@ -110,7 +110,7 @@ struct GenerationSearch {
         return found
     }
 
-    /// A file that holds all that was read of another one, as it is after copying and cutting.
+    /// Returns a file that holds all that was read of another one, as it is after copying and cutting.
     func copy(of fingerprint: Fingerprint, apartFrom isKnown: (FileStatus) -> Bool) -> Found? {
         let walk = walkUntilAtRest(isEnough: { !$0.isEmpty }) { walk in
             visit(in: &walk, { $0.mayBeCopy($1) }) { place, name, status in
@@ -125,8 +125,8 @@ struct GenerationSearch {
         return walk.found.first
     }
 
-    /// The generations that were written to after a moment, and not after a file, and moved away since; oldest first, and
-    /// whether there are more between the last of them and the file.
+    /// Returns the generations that were written to after a moment, and not after a file, and moved away since; oldest
+    /// first, and whether there are more between the last of them and the file.
     func generations(
         after moment: Int, before file: FileStatus, apartFrom isKnown: (FileStatus) -> Bool
     ) -> (found: [Found], isCut: Bool) {
@@ -195,7 +195,7 @@ struct GenerationSearch {
 struct GenerationPlace: Hashable {
     let directory: String
     let name: String
-    /// Whether the file that bears the name itself may be a generation that nobody has seen.
+    /// True if the file that bears the name itself may be a generation that was never seen.
     var isFormer = false
 
     /// - Parameter path: the file's; links at its end are followed, since a rotated file lies beside the real one.
@@ -216,8 +216,8 @@ struct GenerationPlace: Hashable {
         name = String(path[path.index(after: slash)...])
     }
 
-    /// Where the generations of a file lie that bore its name here: its directory may bear another name by now. Of a
-    /// file that was deleted it is as it was.
+    /// Returns the present place of the generations of a file that bore its name here: its directory may bear another
+    /// name by now. Of a file that was deleted it is as it was.
     func now(of file: FileDescriptor) -> GenerationPlace {
         let directory = Folder.realPath(of: file.linkPath).map { GenerationPlace(realPath: $0).directory } ?? directory
         return GenerationPlace(directory: directory, name: name, isFormer: true)
@@ -237,10 +237,10 @@ struct GenerationPlace: Hashable {
 
     fileprivate func mayBeCopy(_ other: String) -> Bool { other.hasPrefix(stem) && other != name }
 
-    /// Whether a name is the file's with a number or a date: `web.log.1`, `web.log-20260131`, `web-1.log`.
+    /// Returns true if a name is the file's with a number or a date: `web.log.1`, `web.log-20260131`, `web-1.log`.
     func isRotated(_ other: String) -> Bool { mark(of: other) != nil }
 
-    /// What rotation has added to the file's name; nil for a name that is none of its generations'.
+    /// Returns the mark that rotation has added to the file's name; nil for a name that is none of its generations'.
     func mark(of other: String) -> GenerationMark? {
         if other.hasPrefix(name) { return GenerationMark(other.dropFirst(name.count)) }
         let ending = name.dropFirst(stem.count)

@@ -54,7 +54,7 @@ final class GenerationStore {
         if !range.isEmpty, spool?.punchHole(range) == true { freed += range.count }
     }
 
-    /// How many more bytes may be kept, so that others have room too.
+    /// Returns the number of bytes that may still be kept, so that others have room too.
     private func room(in spool: FileDescriptor) -> Int {
         let disk = self.disk.map { $0() } ?? spool.disk
         let allowance = self.allowance ?? SpoolAllowance(limit: spoolLimit, disk: disk)
@@ -82,7 +82,7 @@ extension FeedWorker {
         letGoOldest()
     }
 
-    /// The parts that are still read from files of their own, oldest first, but for the newest.
+    /// Returns the parts that are still read from files of their own, oldest first, but for the newest.
     private func heldGenerations(of index: LineIndex) -> [Int] {
         index.generations.dropLast().filter { part in
             let file = index.parts[part].file

@@ -1,21 +1,22 @@
-/// How long a source that gives little at a time is left alone after each helping. The first line after a silence is never
-/// held up; a flood of short ones, which nobody reads line by line, is taken in larger helpings the longer it lasts.
+/// The pause for which a source that gives little at a time is left alone after each helping. The first line after a
+/// silence is never held up; a flood of short ones, which is not read line by line, is taken in larger helpings the
+/// longer it lasts.
 struct HelpingPace {
     private var lastTime = -Double.infinity
     private var lastLine = 0
-    /// How many helpings in a row were of a flood.
+    /// The number of helpings in a row that were of a flood.
     private var floods = 0
 
-    /// After a helping, in milliseconds: 125 of them a second at most.
+    /// The pause after a helping, in milliseconds: 125 of them a second at most.
     static let pause = 8.0
-    /// After one of a flood that lasts: 40 a second.
+    /// The pause after one of a flood that lasts: 40 a second.
     static let longPause = 25.0
-    /// So many lines a millisecond are a flood.
+    /// The number of lines a millisecond that are a flood.
     private static let flood = 0.25
-    /// So many helpings make a flood that lasts.
+    /// The number of helpings that make a flood that lasts.
     private static let lasting = 8
 
-    /// The time to the next helping after one that was taken now.
+    /// Returns the time to the next helping after one that was taken now.
     ///
     /// - Parameters:
     ///   - time: now, in milliseconds.

@@ -3,12 +3,12 @@ import StrataSystem
 /// Makes one stream of a command's standard output and standard error: lines come in the order in which they end, and
 /// none is torn by another.
 ///
-/// What has no line ending yet waits for it here, unless nobody else is left who could write between; until then it may be
-/// shown behind all lines (``halfLine``). More than
-/// ``longest`` bytes are passed on without: the other output's lines then wait for the end of that line, until they are
-/// more than ``patience``. Only then, or where the line's writer has gone, is a line feed put between the two.
+/// A line that has no ending yet waits for it here, unless no other process is left that could write between; until
+/// then it may be shown behind all lines (``halfLine``). More than ``longest`` bytes are passed on without: the other
+/// output's lines then wait for the end of that line, until they are more than ``patience``. Only then, or where the
+/// line's writer has gone, is a line feed put between the two.
 struct LineMerger {
-    /// Which output bytes came from.
+    /// The output that bytes came from.
     enum Source: Int, CaseIterable {
         case output, error
         var other: Source { self == .output ? .error : .output }
@@ -23,14 +23,14 @@ struct LineMerger {
     static let longest = 64 << 10
     static let patience = 1 << 20
 
-    /// What waits, by its source.
+    /// The bytes that wait, by their source.
     private var waiting: [[UInt8]] = [[], []]
     private var isClosed = [false, false]
-    /// Whose line has been begun and not ended in what was passed on.
+    /// The source whose line has been begun and not ended in what was passed on.
     private var open: Source?
-    /// Which output was written to last.
+    /// The output that was written to last.
     private var latest = Source.output
-    /// What may be passed on.
+    /// The pieces that may be passed on.
     private var pieces: [Piece] = []
 
     /// Takes in what was read.
@@ -40,7 +40,7 @@ struct LineMerger {
         passOn()
     }
 
-    /// Nothing more comes from an output.
+    /// Takes in that nothing more comes from an output.
     mutating func close(_ source: Source) {
         isClosed[source.rawValue] = true
         passOn()
@@ -52,7 +52,7 @@ struct LineMerger {
         return pieces
     }
 
-    /// What has come of a line that waits for its end: of the output that was written to last, or else of the other.
+    /// The beginning of a line that waits for its end: of the output that was written to last, or else of the other.
     /// It will come again with what is passed on.
     var halfLine: Piece? {
         guard open == nil else { return nil }

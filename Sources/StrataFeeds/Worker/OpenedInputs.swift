@@ -4,16 +4,17 @@ import StrataSystem
 struct OpenedInputs {
     private(set) var parts: [FilePart] = []
     private(set) var source = FeedWorker.Source.none
-    /// What is to be unpacked of the inputs before the last one, by where its part begins.
+    /// The streams to be unpacked of the inputs before the last one, by where their parts begin.
     private(set) var packed: [Int: SpooledStream] = [:]
     private var streams: [Int: SpooledStream] = [:]
-    /// What all spools take together; nil where there is none.
+    /// The room that all spools take together; nil if there is none.
     private(set) var room: SpoolRoom?
-    /// What the name of the only input held before.
+    /// The search for what the name of the only input held before.
     private(set) var past: PastSearch?
-    /// What is left in the byte space for what is to be unpacked: nobody knows its size before. No disk holds so much.
+    /// The room left in the byte space for a stream to be unpacked, whose size is not known before. No disk holds so
+    /// much.
     static let unpackedSpace = 1 << 44
-    /// What is worth telling about the files.
+    /// The findings about the files that are worth telling.
     private(set) var findings: [FeedNotice] = []
     private let configuration: FeedConfiguration
 
@@ -67,7 +68,8 @@ struct OpenedInputs {
         }
     }
 
-    /// The first bytes, which tell of a format; none where they cannot be read, which is told when they are shown.
+    /// Returns the first bytes, which tell of a format; none where they cannot be read, which is told when they are
+    /// shown.
     private static func beginning(of file: FileDescriptor, _ status: FileStatus) -> [UInt8] {
         // Disks fail for moments, and what is packed would be taken for text.
         for pause in [0, 50, 200] {
@@ -157,18 +159,18 @@ extension FeedInput {
 }
 
 extension FileDescriptor {
-    /// Whether a regular file has more or less in it than it says, as those have that the kernel makes up: it is then
-    /// read like a pipe.
+    /// Returns true if a regular file has more or less in it than it says, as those have that the kernel makes up: it
+    /// is then read like a pipe.
     fileprivate func hasFalseSize(_ status: FileStatus) throws(SystemError) -> Bool {
         if isMadeUp { return true }
         do throws(SystemError) {
             let hasLast = try byte(at: max(0, status.size - 1)) != nil
             guard hasLast == (status.size == 0) else { return false }
         } catch {
-            // Whoever reads it will say so.
+            // The later read of it reports the error.
             return false
         }
-        // Somebody may just have written the file or cut it; then it says something else by now.
+        // A process may just have written the file or cut it; then it says something else by now.
         return try self.status().size == status.size
     }
 }
@@ -180,7 +182,7 @@ extension FilePart {
         (skip, end) = (count, end - count)
     }
 
-    /// Whether the last line of the file lacks its line ending.
+    /// Returns true if the last line of the file lacks its line ending.
     func endsWithoutNewline() throws(FeedError) -> Bool {
         guard end > start else { return false }
         if let last = fingerprint?.last { return last != 0x0A }

@@ -5,7 +5,7 @@ struct PastFile {
     let path: String
     let mark: GenerationMark
     let status: FileStatus
-    /// How a packed file's name ends.
+    /// The ending of a packed file's name.
     let packing: String?
 
     /// Numbers are taken to count from the oldest file where each next one was written to so much later, in nanoseconds:
@@ -15,12 +15,12 @@ struct PastFile {
     var isPacked: Bool { packing != nil }
     var pathBeforePacking: String { String(path.dropLast(packing?.count ?? 0)) }
 
-    /// Whether the time is that of what packing a file makes, which keeps it to the second.
+    /// Returns true if the time is that of what packing a file makes, which keeps it to the second.
     func mayBePacked(from file: PastFile) -> Bool {
         isPacked && !file.isPacked && status.modified / 1_000_000_000 == file.status.modified / 1_000_000_000
     }
 
-    /// The files in the order of their marks, the newest first.
+    /// Returns the files in the order of their marks, the newest first.
     ///
     /// Times do not decide within one kind of marks, since they are lost when files are copied; but only they say how
     /// files with numbers lie among files with dates.

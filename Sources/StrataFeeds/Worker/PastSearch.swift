@@ -2,15 +2,15 @@ import StrataSystem
 
 /// Finds what a name held before: the files that rotation has put beside it, newest first, packed ones too.
 struct PastSearch {
-    /// What is packed in another way cannot be shown.
+    /// The endings of packed files that can be shown; files packed in another way cannot.
     private static let packings = [".gz", ".zst", ".xz", ".bz2"]
-    /// More names than this are not looked at.
+    /// The greatest number of names that are looked at.
     private static let maximumNames = 20_000
 
     private let place: GenerationPlace
-    /// When the newest was written to last; what is newer has borne the name since, and was followed.
+    /// The time at which the newest was written to last; what is newer has borne the name since, and was followed.
     private let newest: Int
-    /// What was found, newest first.
+    /// The files that were found, newest first.
     private var found: [PastFile] = []
 
     /// - Returns: nil where there is none.
@@ -20,7 +20,7 @@ struct PastSearch {
         self.newest = newest
     }
 
-    /// The file before the one that was found last.
+    /// Returns the file before the one that was found last.
     ///
     /// - Parameter isKnown: whether a file is shown already.
     mutating func next(apartFrom isKnown: (FileStatus) -> Bool) -> (path: String, modified: Int)? {
@@ -34,14 +34,14 @@ struct PastSearch {
         return (next.path, next.status.modified)
     }
 
-    /// Where what is older than what was found begins.
+    /// Returns the index at which the files begin that are older than those that were found.
     private func beginning(in files: [PastFile]) -> Int {
         guard let last = found.last else { return 0 }
         let place = files.firstIndex { isFound($0, as: last, in: files) }
         return place ?? files.firstIndex { $0.status.modified <= last.status.modified } ?? files.count
     }
 
-    /// Whether a file is one that was found before, under whatever name, or what has become of it by packing.
+    /// Returns true if a file is one that was found before, under whatever name, or what has become of it by packing.
     private func isFound(_ file: PastFile, as former: PastFile, in files: [PastFile]) -> Bool {
         if file.status.isSameFile(as: former.status) { return true }
         return file.mayBePacked(from: former) && !files.contains { $0.status.isSameFile(as: former.status) }

@@ -1,18 +1,18 @@
 import StrataSystem
 
-/// When a read that failed is tried again. Disks, remote file systems and a system that is short of memory fail for
-/// moments; what lasts longer is said.
+/// The times at which a read that failed is tried again. Disks, remote file systems and a system that is short of
+/// memory fail for moments; what lasts longer is said.
 struct ReadRetries {
     /// Milliseconds before each further attempt; the last for all that follow.
     private static let pauses = [50.0, 200, 800]
     private var failures = 0
-    /// When the next attempt is due, in milliseconds of ``MonotonicClock``.
+    /// The time at which the next attempt is due, in milliseconds of ``MonotonicClock``.
     private(set) var due = -Double.infinity
 
-    /// Whether the last attempt failed and the next one is not due yet.
+    /// True if the last attempt failed and the next one is not due yet.
     var isPausing: Bool { failures > 0 && MonotonicClock.now < due }
 
-    /// Whether the last attempt failed.
+    /// True if the last attempt failed.
     var isFailing: Bool { failures > 0 }
 
     /// Takes note of an attempt that failed.

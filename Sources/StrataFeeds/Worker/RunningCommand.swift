@@ -6,7 +6,7 @@ import StrataSystem
 final class RunningCommand: StreamOrigin {
     /// The command's name and its arguments.
     private let words: [String]
-    /// What it belongs to, and whatever it starts.
+    /// The group of the command and of whatever it starts.
     private let group: ProcessGroup
     private var process: ChildProcess?
     /// The outputs that have not reached their ends, by ``LineMerger/Source``.
@@ -14,12 +14,12 @@ final class RunningCommand: StreamOrigin {
     private let members: DescriptorGroup
     private let request: EventDescriptor
     private var merger = LineMerger()
-    /// What can go on, from `head` in the first.
+    /// The pieces that can go on, from `head` in the first.
     private var pieces: [LineMerger.Piece] = []
     private var head = 0
-    /// How long to wait before it is looked at whether it has ended, in milliseconds.
+    /// The time to wait before it is looked at whether it has ended, in milliseconds.
     private(set) var endDelay = RunningCommand.shortestEndDelay
-    /// Of what ``readNext(into:)`` gave last: which bytes came from standard error.
+    /// The ranges of what ``readNext(into:)`` gave last that came from standard error.
     private(set) var errorRanges: [Range<Int>] = []
 
     private static let readBytes = 64 << 10
@@ -43,13 +43,13 @@ final class RunningCommand: StreamOrigin {
     /// Readable when there is something to read, or to do.
     var descriptor: Int32 { members.descriptor.number }
 
-    /// What the divider behind what it wrote calls it.
+    /// The name that the divider behind its output gives it.
     var name: String { words[0] }
 
-    /// Whether it has been started and not been taken for ended.
+    /// True if it has been started and not been taken for ended.
     var isRunning: Bool { process != nil }
 
-    /// Whether both outputs have reached their ends, and all was read.
+    /// True if both outputs have reached their ends, and all was read.
     var isDrained: Bool { outputs.isEmpty && pieces.isEmpty }
 
     var holdsMore: Bool { !pieces.isEmpty }
@@ -60,7 +60,7 @@ final class RunningCommand: StreamOrigin {
     var isPolled: Bool { false }
     func setJob(_ number: Int?) {}
 
-    /// Whether there is something to read, or to do.
+    /// True if there is something to read, or to do.
     var isReady: Bool {
         holdsMore || isRunning && isDrained && endDelay == Self.shortestEndDelay
             || waitForInput(descriptor, milliseconds: 0)
@@ -76,7 +76,7 @@ final class RunningCommand: StreamOrigin {
             descriptors[source == .output ? 1 : 2] = pipe.writer
         }
         defer { for pipe in pipes.values { FileDescriptor.close(pipe.writer) } }
-        // Nobody could answer it: the terminal is that of whoever has started this program.
+        // Its questions could not be answered: the terminal is that of the process that has started this program.
         process = try ChildProcess(
             spawning: words, descriptors: descriptors, group: group.identifier, mayStop: false)
         for file in opened.values {
@@ -87,8 +87,8 @@ final class RunningCommand: StreamOrigin {
         (outputs, merger, endDelay) = (opened, LineMerger(), Self.shortestEndDelay)
     }
 
-    /// How it has ended, and its exit status as a shell has it, once that is so. To be asked when it is drained, again
-    /// after ``endDelay``.
+    /// Returns the way it has ended, and its exit status as a shell has it, once that is so. To be asked when it is
+    /// drained, again after ``endDelay``.
     func takeEnd() -> (reason: Divider.Reason, status: Int32)? {
         guard let process, let outcome = process.outcome else {
             endDelay = min(2 * endDelay, Self.longestEndDelay)
@@ -101,7 +101,7 @@ final class RunningCommand: StreamOrigin {
     /// Has it run again, once it has ended. Any thread.
     func ask() { request.signal() }
 
-    /// Whether somebody has asked for it since the last call.
+    /// Returns true if it was asked for since the last call.
     @discardableResult
     func takeRequest() -> Bool { request.clear() }
 

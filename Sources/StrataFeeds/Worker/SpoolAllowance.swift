@@ -1,10 +1,10 @@
 import StrataSystem
 
-/// How much of its disk a spool may take, so that others have room too.
+/// The share of its disk that a spool may take, so that others have room too.
 struct SpoolAllowance: Hashable {
     /// The most bytes that the spool may have.
     let limit: Int
-    /// What stays free on the disk, whoever takes the rest.
+    /// The number of bytes that stay free on the disk, whatever takes the rest.
     let reserve: Int
 
     /// - Parameters:
@@ -20,7 +20,7 @@ struct SpoolAllowance: Hashable {
         reserve = min(max(disk.bytes / 20, 256 << 20), disk.freeBytes / 2)
     }
 
-    /// How many more bytes a spool may take.
+    /// Returns the number of bytes that a spool may still take.
     ///
     /// - Parameters:
     ///   - spooled: what it has.

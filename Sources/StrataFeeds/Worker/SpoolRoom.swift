@@ -1,15 +1,15 @@
 import Strata
 import StrataSystem
 
-/// What the spools of a feed take of their disk, all together.
+/// The room that the spools of a feed take of their disk, all together.
 final class SpoolRoom {
     private let allowance: SpoolAllowance
     private let disk: () -> DiskRoom?
-    /// How many bytes may be taken before the disk is looked at again.
+    /// The number of bytes that may be taken before the disk is looked at again.
     private var granted = 0
-    /// How many bytes were taken.
+    /// The number of bytes that were taken.
     private(set) var used = 0
-    /// How many bytes may be taken in all, as of the last look at the disk.
+    /// The number of bytes that may be taken in all, as of the last look at the disk.
     private(set) var limit = Int.max
 
     /// - Parameters:
@@ -20,7 +20,7 @@ final class SpoolRoom {
         allowance = SpoolAllowance(limit: limit, disk: disk())
     }
 
-    /// How many of so many bytes may be written now.
+    /// Returns the number of bytes, out of those wanted, that may be written now.
     func room(for wanted: Int) -> Int {
         if granted < wanted { lookAtDisk(wanted) }
         return min(granted, wanted)
@@ -35,13 +35,13 @@ final class SpoolRoom {
     /// Takes note that so many bytes take no room any more.
     func giveBack(_ count: Int) { used -= count }
 
-    /// Why there is no more room.
+    /// The reason why there is no more room.
     var refusal: String {
         used >= allowance.limit
             ? "the limit of \(CountText.bytes(allowance.limit)) is reached" : "the rest of the disk is left to others"
     }
 
-    /// Whether nine tenths of what may be taken are.
+    /// True if nine tenths of what may be taken are.
     var isNearlyFull: Bool { used > 0 && used >= limit - limit / 10 }
 
     /// Looks at the disk: often enough when there is little room, seldom while there is much.

@@ -3,28 +3,28 @@ import StrataSystem
 /// A pipe, or a file that is read like one, and the nameless file that keeps what came of it.
 final class SpooledStream {
     private let origin: any StreamOrigin
-    /// What writes to it, where that is a command of the feed's own.
+    /// The command that writes to it, if that is one of the feed's own.
     let command: RunningCommand?
-    /// What came from there, translated; what a command writes is taken as it is.
+    /// The bytes that came from there, translated; the output of a command is taken as it is.
     private let bytes: any ByteSource
     private let findings = StreamFindings()
-    /// Whether it is translated from a format.
+    /// True if it is translated from a format.
     private var isTranslated = false
     let spool: FileDescriptor
     let name: String
     fileprivate let room: SpoolRoom
-    /// What is shown of a line whose end has not come, behind all that is sure.
+    /// The part shown of a line whose end has not come, behind all that is sure.
     var halfLine: LineMerger.Piece?
-    /// What was read and could not be kept yet. Nothing more is read while there is any.
+    /// The bytes that were read and could not be kept yet. Nothing more is read while there are any.
     private(set) var unsaved: [UInt8] = []
-    /// How many bytes the spool has.
+    /// The number of bytes that the spool has.
     private(set) var saved = 0
-    /// How many bytes are wanted; nil for all.
+    /// The number of bytes that are wanted; nil for all.
     private let wanted: Int?
-    /// How many bytes were read.
+    /// The number of bytes that were read.
     private(set) var count = 0
     fileprivate var hasWarned = false
-    /// Whether its end was told, behind which more may come.
+    /// True if its end was told, behind which more may come.
     fileprivate var isAtEnd = false
 
     /// - Parameters:
@@ -40,28 +40,28 @@ final class SpooledStream {
         bytes = command ?? RecognisedBytes(origin, findings: findings)
     }
 
-    /// Whether reading waits until the spool takes more.
+    /// True while reading waits until the spool takes more.
     var isRefused: Bool { !unsaved.isEmpty }
 
-    /// What poll(2) waits for; -1 for nothing.
+    /// The descriptor that poll(2) waits for; -1 for none.
     var descriptor: Int32 { isRefused ? -1 : origin.descriptor }
 
-    /// Whether all that there is can be read without waiting for anybody.
+    /// True if all that there is can be read without waiting for another process.
     var isAtHand: Bool { origin.descriptor < 0 }
 
-    /// Whether there may be something to take in.
+    /// True if there may be something to take in.
     var isReady: Bool { !isRefused && (bytes.holdsMore || origin.isReady) }
 
-    /// Whether it must be looked at without being told.
+    /// True if it must be looked at without being told.
     var isPolled: Bool { origin.isPolled }
 
-    /// Whether a small helping is no sign that there is little: what is packed comes in pieces of any size.
+    /// True if a small helping is no sign that there is little: packed bytes come in pieces of any size.
     fileprivate var isFlowing: Bool { isTranslated && isReady }
 
     /// Has news of it wake the job of this number.
     func setJob(_ number: Int?) { origin.setJob(number) }
 
-    /// What has taken its place, read into a spool of its own; nil where nothing has.
+    /// Returns the stream that has taken its place, read into a spool of its own; nil if none has.
     func replacement(in directory: String?) throws(FeedError) -> SpooledStream? {
         guard let other = origin.replacement() else { return nil }
         let spool = try Spool.make(in: directory)
@@ -77,10 +77,10 @@ final class SpooledStream {
     /// Forgets what could not be kept.
     func dropUnsaved() { unsaved = [] }
 
-    /// So many bytes that were kept have gone, and their room was given back.
+    /// Takes back the room of so many bytes that were kept and have gone.
     func hasFreed(_ count: Int) { room.giveBack(count) }
 
-    /// Whether as much was read as was asked for.
+    /// True if as much was read as was asked for.
     var isSatisfied: Bool { count == wanted }
 
     /// Gives the next bytes, at most as many as are wanted.
@@ -91,7 +91,7 @@ final class SpooledStream {
         return read
     }
 
-    /// What was found out since it was asked last.
+    /// Returns the findings since it was asked last.
     fileprivate func takeNews() -> [FeedNotice] {
         findings.take().map { finding in
             switch finding {
@@ -130,7 +130,7 @@ final class SpooledStream {
 extension FeedWorker {
     /// Milliseconds until a spool that refused is tried again.
     static let spoolInterval = 1000.0
-    /// Milliseconds between two looks at a file of which nobody tells.
+    /// The time between two looks at a file of which no event tells, in milliseconds.
     private static let pollInterval = 1000.0
 
     /// Takes in what is ready in a stream, or what could not be kept before.

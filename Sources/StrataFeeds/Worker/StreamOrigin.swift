@@ -1,16 +1,16 @@
 import StrataSystem
 
-/// Where a stream's bytes come from before anything is made of them, and what tells of more.
+/// The origin of a stream's bytes before anything is made of them, which also tells of more.
 protocol StreamOrigin: ByteSource {
-    /// What poll(2) waits for; -1 for nothing.
+    /// The descriptor that poll(2) waits for; -1 for none.
     var descriptor: Int32 { get }
-    /// Whether there may be something to read at this moment.
+    /// True if there may be something to read at this moment.
     var isReady: Bool { get }
-    /// Whether it must be looked at without being told.
+    /// True if it must be looked at without being told.
     var isPolled: Bool { get }
     /// Has news of it wake the job of this number.
     func setJob(_ number: Int?)
-    /// What has taken its place, once all of it is read; nil where nothing has.
+    /// Returns the file that has taken its place, once all of it is read; nil if none has.
     func replacement() -> FileOrigin?
 }
 
@@ -21,7 +21,7 @@ extension StreamOrigin {
 /// A pipe or a device.
 final class PipeOrigin: StreamOrigin {
     private let file: FileDescriptor
-    /// Whether other writers may come when the last one has gone, as they do to a FIFO that has a name.
+    /// True if other writers may come when the last one has gone, as they do to a FIFO that has a name.
     private let waitsForWriters: Bool
     /// A writer that writes nothing: without one, a pipe that all others have left is ready all the time.
     private var silentWriter: FileDescriptor?
@@ -37,7 +37,7 @@ final class PipeOrigin: StreamOrigin {
     func readNext(into buffer: UnsafeMutableRawBufferPointer) throws(StreamFault) -> SourceRead {
         do throws(SystemError) {
             guard let count = try file.readNext(into: buffer) else { return .nothing }
-            // Whoever has written may go, and that is to be seen again.
+            // A writer may go from now on, and that is to be seen again.
             silentWriter = nil
             guard count == 0 else { return .bytes(count) }
             guard waitsForWriters, let writer = try? FileDescriptor(writingInto: file.linkPath) else { return .end }
@@ -52,9 +52,9 @@ final class PipeOrigin: StreamOrigin {
 /// A file that is read from its beginning to its end, which may move on.
 final class FileOrigin: StreamOrigin {
     private let file: FileDescriptor
-    /// Whether more is waited for at the end.
+    /// True if more is waited for at the end.
     private let follows: Bool
-    /// Where another file may take its place; nil for one that came as a descriptor.
+    /// The path at which another file may take its place; nil for one that came as a descriptor.
     private let path: String?
     private let polls: Bool
     private let watch: FileWatch?

@@ -1,8 +1,8 @@
 import StrataSystem
 
-/// Writes lines to a pipe, a terminal or a file, in order, from a thread of its own: whoever has a line to write never
-/// waits for whoever reads it. What is not taken yet is kept in memory, up to a limit where there is one. Beyond it
-/// lines are refused and counted until what is kept has been taken.
+/// Writes lines to a pipe, a terminal or a file, in order, from a thread of its own: a caller that has a line to write
+/// never waits for the process that reads it. Lines that are not taken yet are kept in memory, up to a limit if there
+/// is one. Beyond it lines are refused and counted until what is kept has been taken.
 ///
 /// Lines may be written from any thread.
 public final class LineWriter: Sendable {
@@ -17,7 +17,7 @@ public final class LineWriter: Sendable {
         var head = 0
         var isStopping = false
         var failure: SystemError?
-        /// How many bytes may wait at most, a single line excepted.
+        /// The greatest number of bytes that may wait, a single line excepted.
         let capacity: Int
         /// The line that says how many were refused.
         let summary: (@Sendable (Int) -> String)?
@@ -84,7 +84,7 @@ public final class LineWriter: Sendable {
         return isTaken
     }
 
-    /// How many lines have not been written whole.
+    /// The number of lines that have not been written whole.
     public var pendingLines: Int { state.withLock { $0.bytes[$0.head...].count { $0 == 0x0A } } }
 
     /// Waits until everything is written, but no longer than `milliseconds`.
@@ -133,7 +133,7 @@ private struct WriterThread {
     private func writeStep() {
         let chunk = state.withLock { Array($0.bytes[$0.head...].prefix(Self.step)) }
         do {
-            // Somebody may have made the descriptor non-blocking, and it is not ready after all.
+            // Another process may have made the descriptor non-blocking, and it is not ready after all.
             guard let count = try output.writeSome(chunk[...]) else { return }
             state.withLock { state in
                 state.drop(count)
@@ -149,7 +149,7 @@ private struct WriterThread {
 extension LineWriter.State {
     fileprivate mutating func take(_ line: [UInt8]) -> Bool {
         let waiting = bytes.count - head
-        // All that was kept has been taken; what was refused is told by now, or is nobody's concern.
+        // All that was kept has been taken; refused lines are told by now, or need not be told.
         if waiting == 0 { refused = 0 }
         guard waiting == 0 || (refused == 0 && line.count < capacity - waiting) else {
             refused += 1
@@ -160,7 +160,7 @@ extension LineWriter.State {
         return true
     }
 
-    /// What was refused came after all that has been written by now, and before all that will be.
+    /// Tells of the refused lines, which came after all that has been written by now, and before all that will be.
     fileprivate mutating func tellRefused() {
         guard refused > 0, head == bytes.count, let summary else { return }
         bytes += summary(refused).utf8

@@ -1,17 +1,17 @@
 /// A line of a container of which what wrote it down made several: CRI marks all but the last with `P`, and of Docker's
 /// json-file only the last ends with a line feed.
 package struct ContainerPiece {
-    /// What stands before the text, as if it were the only piece.
+    /// The bytes before the text, as if it were the only piece.
     private let head: [UInt8]
     private var text: [UInt8]
-    /// What stands behind it.
+    /// The bytes behind it.
     private let tail: [UInt8]
-    /// Which output the container wrote to.
+    /// The output that the container wrote to.
     private let stream: [UInt8]
-    /// Whether another piece follows.
+    /// True if another piece follows.
     package private(set) var isPartial: Bool
 
-    /// No joined line is longer, in bytes.
+    /// The length of the longest joined line, in bytes.
     private static let longest = 16 << 20
 
     /// Reads a line; nil where it is not a container's.

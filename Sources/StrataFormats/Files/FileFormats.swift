@@ -1,30 +1,30 @@
 import StrataSearch
 import StrataTime
 
-/// What the lines of a file are made of, found out by some of them.
+/// The formats of the lines of a file, found out by some of them.
 package struct FileFormats: Sendable {
     /// Reads its lines.
     package let reader: LineReader
-    /// How many of the lines each of its formats explains, the most frequent first.
+    /// The number of lines that each of its formats explains, the most frequent first.
     package private(set) var counts: [(name: String, count: Int)] = []
-    /// How many lines were looked at.
+    /// The number of lines that were looked at.
     package private(set) var lineCount = 0
-    /// How many of them begin with a time of their own.
+    /// The number of them that begin with a time of their own.
     private var timedCount = 0
-    /// Whether some say how long it was since the start instead.
+    /// True if some say how long it was since the start instead.
     private var hasElapsed = false
-    /// Whether some have a time that only their format can read.
+    /// True if some have a time that only their format can read.
     private var hasUnseenTimes = false
-    /// Whether some of its formats have lines that begin entries without a time.
+    /// True if some of its formats have lines that begin entries without a time.
     private var hasRecordsWithoutTimes = false
-    /// Whether lines without a time are told from those that go on with an entry.
+    /// True if lines without a time are told from those that go on with an entry.
     private var hasRecords = false
     /// The times without a year, in the order of lines.
     private var yearless: [WrittenTime] = []
-    /// How lines begin that begin an entry, where that tells all of them; empty where each must be read.
+    /// The beginnings of lines that begin an entry, if they tell all of them; empty if each must be read.
     package private(set) var shapes: [LineShape] = []
 
-    /// So many lines tell what a file is made of, at its head, at its end and between.
+    /// The number of lines that tell what a file is made of, at its head, at its end and between.
     package static let sample = 400
 
     /// - Parameter lines: lines of the file, in their order, without colours.
@@ -66,7 +66,7 @@ package struct FileFormats: Sendable {
         shapes = self.shapes(of: lines)
     }
 
-    /// The year of the first line, where years end between lines that say none; else nil.
+    /// Returns the year of the first line, where years end between lines that say none; else nil.
     ///
     /// - Parameter now: the time by which the lines were written, in seconds since 1970 began in UTC.
     package func firstYear(writtenBy now: Double) -> Int? {
@@ -75,13 +75,13 @@ package struct FileFormats: Sendable {
         return last.date.year - ends
     }
 
-    /// Whether anything of the lines is known.
+    /// True if anything of the lines is known.
     package var isKnown: Bool { !counts.isEmpty }
 
-    /// Whether lines may be joined to entries.
+    /// True if lines may be joined to entries.
     package var joins: Bool { timedCount > 0 || hasRecords }
 
-    /// Whether a line names the columns of the others.
+    /// Returns true if a line names the columns of the others.
     package func isHeader(_ line: ArraySlice<UInt8>) -> Bool {
         guard let header = reader.table?.header else { return false }
         let text = line.starts(with: [0xEF, 0xBB, 0xBF]) ? line.dropFirst(3) : line
@@ -90,8 +90,8 @@ package struct FileFormats: Sendable {
 
     // MARK: - Entries
 
-    /// Whether a line begins an entry: it has a time of its own in one of the file's formats, or is a record; where none
-    /// has a time, one that a format explains, or that does not look as if it went on with another.
+    /// Returns true if a line begins an entry: it has a time of its own in one of the file's formats, or is a record;
+    /// where none has a time, one that a format explains, or that does not look as if it went on with another.
     package func begins(_ line: ArraySlice<UInt8>) -> Bool {
         guard joins else { return true }
         guard let first = line.first else { return timedCount == 0 }
@@ -104,7 +104,8 @@ package struct FileFormats: Sendable {
         return begins(reader.read(line), line)
     }
 
-    /// Whether a line begins an entry for the time that it has at its start, or has not at all; nil where the formats tell.
+    /// Returns true if a line begins an entry for the time at its start, and false if it has none; nil where the
+    /// formats tell.
     private func beginsByTime(_ line: ArraySlice<UInt8>) -> Bool? {
         guard timedCount > 0, !hasElapsed, reader.table == nil, let first = line.first(where: { $0 > 0x20 }),
             first != UInt8(ascii: "{")
@@ -124,12 +125,12 @@ package struct FileFormats: Sendable {
         return reading.begins || !Self.goesOn(line)
     }
 
-    /// Whether a line says of itself when it was written, be it a time of day or since the start.
+    /// Returns true if a line says of itself when it was written, be it a time of day or since the start.
     private static func isTimed(_ reading: LineReading, _ line: some Collection<UInt8>) -> Bool {
         reading.begins && (reading.time != nil || reading.fields.contains { $0.name.elementsEqual("elapsed".utf8) })
     }
 
-    /// Whether a line is a record on its own, with a time or without.
+    /// Returns true if a line is a record on its own, with a time or without.
     private func isRecord(_ line: ArraySlice<UInt8>, _ reading: LineReading) -> Bool {
         if line.first == UInt8(ascii: "{") { return true }
         guard let format = reader.formats.first(where: { $0.name == reading.format }) else { return false }
@@ -137,7 +138,7 @@ package struct FileFormats: Sendable {
         return format.needsNoTime && !(format.isContainer && Self.goesOn(reading.message.text[...]))
     }
 
-    /// Whether a line looks as if it went on with another, as the lines of a trace do.
+    /// Returns true if a line looks as if it went on with another, as the lines of a trace do.
     static func goesOn(_ line: ArraySlice<UInt8>) -> Bool {
         guard let first = line.first else { return true }
         if first == 0x20 || first == 0x09 || first == UInt8(ascii: "}") || first == UInt8(ascii: ")") { return true }
@@ -148,7 +149,7 @@ package struct FileFormats: Sendable {
         Array($0.utf8)
     }
 
-    /// How lines begin that begin an entry, if that tells all of them; else nothing.
+    /// Returns the beginnings of lines that begin an entry, if they tell all of them; else none.
     private func shapes(of lines: [[UInt8]]) -> [LineShape] {
         guard timedCount > 0 else { return [] }
         var shapes: Set<LineShape> = []
@@ -168,8 +169,8 @@ package struct FileFormats: Sendable {
 
     // MARK: - Times
 
-    /// Whether the numbers that lines begin with are seconds since 1970 for all that one can tell: they hardly go back, and
-    /// none has not come yet.
+    /// Returns true if the numbers that lines begin with are seconds since 1970 for all that one can tell: they hardly
+    /// go back, and none has not come yet.
     private static func areTimes(_ lines: [[UInt8]]) -> Bool {
         let now = Double(TimeReader.thisYear - 1970 + 1) * 31_557_600
         var moments: [Double] = []
@@ -186,7 +187,7 @@ package struct FileFormats: Sendable {
         return isOrdered && moments.allSatisfy { $0 > 946_684_800 && $0 < now } && last - first < 631_152_000
     }
 
-    /// What comes first of the dates of lines that are written in digits: the order in which all are dates; nil where
+    /// Returns the order of the dates of lines that are written in digits: the order in which all are dates; nil where
     /// several are, and it is not told.
     private static func order(_ lines: [[UInt8]]) -> DateOrder? {
         var fitting: [DateOrder: (count: Int, backwards: Int, last: Int)] = [:]

@@ -1,5 +1,6 @@
 extension FileFormats {
-    /// Whether the text of an entry has not ended yet, for a record, or a field in quotes, goes on in the next line.
+    /// Returns true if the text of an entry has not ended yet, for a record, or a field in quotes, goes on in the next
+    /// line.
     ///
     /// - Parameter entry: the lines that are known of it, with line feeds between them.
     package func isOpen(_ entry: [UInt8]) -> Bool {
@@ -18,10 +19,10 @@ extension FileFormats {
         return pairs.isOpen && PairScanner.isRecord(pairs, text)
     }
 
-    /// No entry goes on for more bytes.
+    /// The length beyond which no entry goes on, in bytes.
     private static let longestOpen = 1 << 18
 
-    /// Whether an entry is a record of a table whose columns a definition names.
+    /// Returns true if an entry is a record of a table whose columns a definition names.
     private func hasFieldsInQuotes(_ text: ArraySlice<UInt8>) -> Bool {
         guard text.contains(UInt8(ascii: "\"")) else { return false }
         return reader.formats.contains { format in
@@ -33,12 +34,12 @@ extension FileFormats {
         }
     }
 
-    /// Whether quotes have begun that have not ended.
+    /// Returns true if quotes have begun that have not ended.
     private static func hasOpenQuotes(_ text: ArraySlice<UInt8>) -> Bool {
         text.count { $0 == UInt8(ascii: "\"") } % 2 == 1
     }
 
-    /// Whether braces have been opened that are not closed.
+    /// Returns true if braces have been opened that are not closed.
     private static func isOpenRecord(_ text: ArraySlice<UInt8>) -> Bool {
         var (depth, isText, isEscaped) = (0, false, false)
         for byte in text {

@@ -1,7 +1,7 @@
 import StrataJSON
 import StrataSearch
 
-/// What a format of lines is: how its lines are told from others, and what stands where in them. It is read from JSON in the
+/// A format of lines: how its lines are told from others, and what stands where in them. It is read from JSON in the
 /// schema that lnav has for its definitions, of which what is about reading counts.
 package final class FormatDefinition: Sendable {
     /// A line that is of the format.
@@ -11,7 +11,7 @@ package final class FormatDefinition: Sendable {
         package let level: String?
     }
 
-    /// What a line of the format is made of.
+    /// The kind of a format, by what a line of it is made of.
     enum Kind: Sendable {
         /// One of several patterns.
         case patterns([FormatPattern])
@@ -21,30 +21,30 @@ package final class FormatDefinition: Sendable {
         case table(TableColumns)
     }
 
-    /// What it is called.
+    /// Its name.
     package let name: String
     package let title: String
     package let summary: String
-    /// Which file defines it.
+    /// The file that defines it.
     package let origin: String
     let kind: Kind
     let levels: LevelMap
-    /// How times are written, where that is said.
+    /// The forms of times, if the definition says them.
     let timeFormats: [String]
-    /// Whether what is behind its own parts is read in its turn.
+    /// True if what is behind its own parts is read in its turn.
     let isPrefix: Bool
-    /// Whether its prefix is put before every line that a program writes, also before those that go on with an entry.
+    /// True if its prefix is put before every line that a program writes, also before those that go on with an entry.
     let isContainer: Bool
-    /// Whether lines of it begin entries without a time.
+    /// True if lines of it begin entries without a time.
     var needsNoTime: Bool { isContainer || [FormatShelf.pairs, FormatShelf.columns].contains(name) }
-    /// Whether a few lines that look so may be a chance.
+    /// True if a few lines that look so may be a chance.
     let isWeak: Bool
-    /// Whether it explains nearly anything, and so is tried behind all others.
+    /// True if it explains nearly anything, and so is tried behind all others.
     let isGeneral: Bool
-    /// Whether lines that it does not explain belong to the one before.
+    /// True if lines that it does not explain belong to the one before.
     let isMultiline: Bool
     package let samples: [Sample]
-    /// What the definition says beyond what is read, by its keys.
+    /// The keys of the definition that are not read.
     package let ignored: [String]
 
     private static let known: Set<String> = [
@@ -132,12 +132,12 @@ extension JSONValue {
 }
 
 extension FormatDefinition {
-    /// What a member of a record says.
+    /// The role of a member of a record.
     package enum MemberRole: Sendable {
         case time, level, source, message
     }
 
-    /// The names of members that say something, the best first; those within others are left out.
+    /// Returns the names of members that say something, the best first; those within others are left out.
     package func memberNames(_ role: MemberRole) -> [[UInt8]] {
         guard case .json(let members) = kind else { return [] }
         let paths =

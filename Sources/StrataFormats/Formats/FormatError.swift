@@ -1,4 +1,4 @@
-/// Why a definition of a format cannot be used.
+/// The reason why a definition of a format cannot be used.
 package struct FormatError: Error, Hashable, CustomStringConvertible {
     /// A sentence: where, what, and what to do.
     package let description: String

@@ -1,7 +1,7 @@
 import StrataTime
 
-/// Where the groups of a pattern stand in a line that it matches. The pattern has seen a mark in the place of the line's
-/// time, and no more than the beginning of a long line.
+/// The places of the groups of a pattern in a line that it matches. The pattern has seen a mark in the place of the
+/// line's time, and no more than the beginning of a long line.
 struct FormatMatch {
     let line: ArraySlice<UInt8>
     private let ends: UnsafeBufferPointer<Int>
@@ -19,10 +19,10 @@ struct FormatMatch {
         (self.ends, self.line, self.bytes, self.head) = (ends, line, bytes, head)
     }
 
-    /// Where the match ends in the line.
+    /// The end of the match in the line.
     var end: Int { max(place(ends[1]), line.startIndex) }
 
-    /// Where a group stands in the line; nil where it took no part.
+    /// Returns the range of a group in the line; nil if it took no part.
     func range(of group: Int) -> Range<Int>? {
         let (low, high) = (ends[2 * group], ends[2 * group + 1])
         guard low >= 0 else { return nil }
@@ -30,7 +30,7 @@ struct FormatMatch {
         return start..<max(start, place(high))
     }
 
-    /// The time that a group says; nil where it says none.
+    /// Returns the time that a group says; nil where it says none.
     func time(of group: Int, _ range: Range<Int>, _ format: FormatDefinition, _ times: TimeReader) -> WrittenTime? {
         let start = ends[2 * group]
         if let head {
@@ -40,7 +40,7 @@ struct FormatMatch {
         return WrittenFormat.read(line[range], as: format.timeFormats) ?? times.whole(line[range])
     }
 
-    /// Where a place of what was matched is in the line.
+    /// Returns the index in the line of a place of what was matched.
     private func place(_ offset: Int) -> Int {
         // What the pattern has not seen of a long line belongs to what reaches to the end of the rest.
         if offset == bytes.count, head != nil || bytes.count < line.count { return line.endIndex }

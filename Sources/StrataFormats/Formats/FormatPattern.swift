@@ -5,23 +5,23 @@ import StrataSystem
 /// A pattern of a format. A time in it may be written `(?&TIME)`: there stands any that can be read; `(?&LEVEL)` is a word
 /// for a level, `(?&PLAIN)` one that means nothing else.
 final class FormatPattern: Sendable {
-    /// What a group says of a line.
+    /// The role of a group.
     enum Role: Sendable {
         case time, level, source, body, field
     }
 
-    /// Where it stands in the definition.
+    /// Its name in the definition.
     let name: String
     private let text: String
     private let isForBytes: Bool
     private let roles: [String: Role]
-    /// What lines begin with that may be explained; nil where that is anything.
+    /// The beginning of lines that may be explained; nil if that is anything.
     let head: Head?
-    /// Whether it looks for a time that was found before.
+    /// True if it looks for a time that was found before.
     let needsTime: Bool
     private let compiled = Guarded<(pattern: CapturePattern, groups: [Group])?>(nil)
 
-    /// What lines begin with.
+    /// The beginning of lines.
     enum Head: Equatable, Sendable {
         case time, byte(UInt8)
     }
@@ -54,7 +54,7 @@ final class FormatPattern: Sendable {
         head = Self.head(of: marked)
     }
 
-    /// The text compiled.
+    /// Returns the text compiled.
     func compile() throws(FormatError) -> (pattern: CapturePattern, groups: [Group]) {
         if let known = compiled.withLock({ $0 }) { return known }
         do throws(PatternError) {
@@ -70,7 +70,7 @@ final class FormatPattern: Sendable {
         }
     }
 
-    /// What a pattern begins with that is bound to the start of lines.
+    /// Returns the beginning of a pattern that is bound to the start of lines.
     private static func head(of text: String) -> Head? {
         var rest = Substring(text)
         guard rest.hasPrefix("^") else { return nil }
@@ -88,7 +88,7 @@ final class FormatPattern: Sendable {
         return .byte(scalars[0])
     }
 
-    /// Whether a bar stands outside all brackets.
+    /// Returns true if a bar stands outside all brackets.
     private static func isAlternative(_ text: Substring) -> Bool {
         var (depth, isEscaped) = (0, false)
         for byte in text.utf8 {

@@ -2,14 +2,14 @@ import StrataSystem
 
 /// The formats that there are: a user's before those that ship.
 package struct FormatShelf: Sendable {
-    /// In the order in which they are tried.
+    /// The definitions in the order in which they are tried.
     package private(set) var definitions: [FormatDefinition]
-    /// What is wrong with files of definitions, a sentence each.
+    /// The faults in files of definitions, a sentence each.
     package private(set) var problems: [String] = []
 
-    /// What the format of lines of `name=value` is called, which no pattern tells.
+    /// The name of the format of lines of `name=value`, which no pattern tells.
     package static let pairs = "logfmt"
-    /// What the format is called by which tables are read that name their columns.
+    /// The name of the format by which tables are read that name their columns.
     package static let columns = "columns"
 
     /// The formats that ship.
@@ -35,15 +35,15 @@ package struct FormatShelf: Sendable {
 
     init(_ definitions: [FormatDefinition]) { self.definitions = definitions }
 
-    /// Those of which a single line tells.
+    /// The formats of which a single line tells.
     package var strong: [FormatDefinition] { definitions.filter { !$0.isWeak } }
 
-    /// Those of lines of text, for a reader who wants records as they are written.
+    /// The formats of lines of text, for a reader who wants records as they are written.
     package var ofText: FormatShelf {
         FormatShelf(definitions.filter { if case .patterns = $0.kind { true } else { false } })
     }
 
-    /// The format with a name.
+    /// Returns the format with a name.
     package func definition(named name: String) -> FormatDefinition? { definitions.first { $0.name == name } }
 
     /// The format by which tables are read that name their columns.
@@ -80,8 +80,8 @@ extension FormatDefinition {
 }
 
 extension FormatDefinition {
-    /// What is wrong with its samples, a sentence each: that the format does not explain one, that another one does before
-    /// it, or that the level is another one.
+    /// Returns the faults in its samples, a sentence each: that the format does not explain one, that another one does
+    /// before it, or that the level is another one.
     ///
     /// - Parameter shelf: the formats among which it stands.
     package func problems(by shelf: FormatShelf) -> [String] {

@@ -1,12 +1,12 @@
-/// What the text of a JSON string stands for.
+/// The text that a JSON string stands for.
 package enum JSONString {
-    /// The bytes of a text without its quotes; what is no escape stays as it is. Line feeds in it are shown by a sign, and
-    /// one at its end by nothing.
+    /// Returns the bytes of a text without its quotes; what is no escape stays as it is. Line feeds in it are shown by
+    /// a sign, and one at its end by nothing.
     package static func unescaped(_ text: ArraySlice<UInt8>) -> [UInt8] {
         trimmed(unescaped(text, showingLineFeedsAs: sign))
     }
 
-    /// The same with line feeds as such.
+    /// Returns the same with line feeds as such.
     package static func text(_ text: ArraySlice<UInt8>) -> [UInt8] { unescaped(text, showingLineFeedsAs: [0x0A]) }
 
     private static func unescaped(_ text: ArraySlice<UInt8>, showingLineFeedsAs sign: [UInt8]) -> [UInt8] {
@@ -34,7 +34,7 @@ package enum JSONString {
         return result
     }
 
-    /// What stands for a line feed in the middle of a text.
+    /// The sign that stands for a line feed in the middle of a text.
     private static let sign = Array(" ↵ ".utf8)
 
     private static func append(_ scalar: Unicode.Scalar, to text: inout [UInt8], _ sign: [UInt8]) {
@@ -64,7 +64,7 @@ package enum JSONString {
         }
     }
 
-    /// The character that an escape at a place stands for, or two that make a pair; nil where it is none.
+    /// Returns the character that an escape at a place stands for, or two that make a pair; nil where it is none.
     private static func codePoint(_ text: ArraySlice<UInt8>, at place: Int) -> (Unicode.Scalar, end: Int)? {
         guard let first = unit(text, at: place) else { return nil }
         if let scalar = Unicode.Scalar(first) { return (scalar, place + 6) }

@@ -1,11 +1,11 @@
 import StrataJSON
 import StrataSearch
 
-/// What the words and numbers mean that a format has for its levels.
+/// The levels that the words and numbers of a format mean.
 struct LevelMap: Sendable {
     private let patterns: [(level: LogLevel, word: String, pattern: CapturePattern)]
     private let numbers: [(level: LogLevel, word: String, number: String)]
-    /// Whether numbers are priorities of syslog.
+    /// True if numbers are priorities of syslog.
     let isSyslog: Bool
 
     /// - Parameter numbers: `syslog`, where a number says a priority, with a facility or without.
@@ -35,7 +35,7 @@ struct LevelMap: Sendable {
         (self.patterns, self.numbers) = (patterns, found)
     }
 
-    /// The level that a text says.
+    /// Returns the level that a text says.
     ///
     /// - Parameter range: where it stands.
     func level(of text: some Collection<UInt8>, at range: Range<Int>?) -> LineReading.Level? {

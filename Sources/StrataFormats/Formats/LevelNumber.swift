@@ -1,12 +1,12 @@
-/// What numbers mean that stand for levels.
+/// The levels that numbers mean.
 package enum LevelNumber {
-    /// The word of a priority of syslog, 0…7.
+    /// Returns the word of a priority of syslog, 0…7.
     package static func word(ofPriority priority: Int) -> String? {
         let words = ["emerg", "alert", "crit", "error", "warning", "notice", "info", "debug"]
         return words.indices.contains(priority) ? words[priority] : nil
     }
 
-    /// The word of a level of bunyan or pino, 10…60; no other number tells by itself of what it is the level.
+    /// Returns the word of a level of bunyan or pino, 10…60; no other number tells by itself of what it is the level.
     package static func word(of number: Int) -> String? {
         switch number {
         case 10: "trace"

@@ -1,10 +1,10 @@
 /// The words by which messages say how bad something is.
 package enum LevelWords {
     private static let longest = 9
-    /// So many bytes before a word are looked at, which hold it and the one before it.
+    /// The number of bytes before a word that are looked at, which hold it and the one before it.
     package static let context = 64
 
-    /// Letters, digits, the underscore, and what is not ASCII.
+    /// Returns true for letters, digits, the underscore, and what is not ASCII.
     package static func isWord(_ byte: UInt8) -> Bool { byte.isLetterOrDigit || byte == 0x5F }
 
     /// A word so near to the start of the message is the line's own level, not just a word in it.
@@ -12,8 +12,8 @@ package enum LevelWords {
     /// A level named within so many bytes is what the program itself calls the line.
     package static let labelReach = 24
 
-    /// How bad a message is that no format says a level of: by the level that it begins with, or else by the worst that it
-    /// names near its start. Nil where it names none.
+    /// Returns the level of a message that no format says a level of: the one that it begins with, or else the worst
+    /// that it names near its start. Nil if it names none.
     package static func level(of message: [UInt8]) -> LogLevel? {
         var worst: LogLevel?
         var isLabelled = false
@@ -65,7 +65,7 @@ package enum LevelWords {
         return levels
     }()
 
-    /// Whether what a word stands before is not there: `0 errors`, `no error`.
+    /// Returns true if what a word stands before is not there: `0 errors`, `no error`.
     static func denies(_ word: ArraySlice<UInt8>) -> Bool {
         switch word.count {
         case 1: word.first == UInt8(ascii: "0")
@@ -75,7 +75,7 @@ package enum LevelWords {
         }
     }
 
-    /// The level of a word, whatever its case; nil for most words.
+    /// Returns the level of a word, whatever its case; nil for most words.
     static func level(of word: Range<Int>, in line: [UInt8]) -> LogLevel? {
         guard word.count >= 3, word.count <= longest else { return nil }
         // Most words are told apart by their first letter already.
@@ -89,7 +89,7 @@ package enum LevelWords {
 }
 
 extension [UInt8] {
-    /// Whether a word is joined to others as in `shared-mime-info`, `a.error.log` or `io::error`.
+    /// Returns true if a word is joined to others as in `shared-mime-info`, `a.error.log` or `io::error`.
     fileprivate func isPartOfName(_ word: Range<Int>) -> Bool {
         let joints = Array("-./@\\".utf8)
         if word.lowerBound > 0 {

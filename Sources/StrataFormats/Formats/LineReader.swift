@@ -5,14 +5,14 @@ import StrataTime
 package struct LineReader: Sendable {
     /// The formats, in the order in which they are tried.
     package var formats: [FormatDefinition]
-    /// How times are read.
+    /// The reader of times.
     package var times = TimeReader()
-    /// Whether numbers that look like seconds since 1970 are times.
+    /// True if numbers that look like seconds since 1970 are times.
     package var trustsCounts = false
     /// The columns that a line of the file has named.
     package var table: NamedTable?
 
-    /// Whether what a line has besides when, how bad, who and what is kept as fields.
+    /// True if the parts of a line besides its time, level, source and message are kept as fields.
     var keepsFields = true
 
     /// The same, which keeps no fields: for those who ask for none, of records that may have very many.
@@ -29,10 +29,10 @@ package struct LineReader: Sendable {
 
     /// Lines are looked at so far for what they begin with.
     private static let reach = 8192
-    /// So many formats may stand one behind another in a line.
+    /// The number of formats that may stand one behind another in a line.
     private static let greatestDepth = 4
 
-    /// What a line says. It has no colours in it any more.
+    /// Reads a line, which has no colours in it any more.
     package func read(_ line: ArraySlice<UInt8>) -> LineReading {
         var text = line
         if text.starts(with: [0xEF, 0xBB, 0xBF]) { text = text.dropFirst(3) }
@@ -195,7 +195,7 @@ package struct LineReader: Sendable {
 }
 
 extension FormatPattern {
-    /// Whether a line may match, by what it begins with.
+    /// Returns true if a line may match, by what it begins with.
     func mayMatch(_ bytes: UnsafeRawBufferPointer, _ time: TimedHead?) -> Bool {
         if needsTime, time == nil { return false }
         switch head {
@@ -269,7 +269,7 @@ extension Range<Int> {
 }
 
 extension ArraySlice<UInt8> {
-    /// Whether it begins with the four digits of a year and a sign behind them, in brackets or without.
+    /// True if it begins with the four digits of a year and a sign behind them, in brackets or without.
     fileprivate var startsWithYear: Bool {
         let digits = first == UInt8(ascii: "[") ? dropFirst() : self
         guard digits.count > 4 else { return false }

@@ -2,7 +2,7 @@ import StrataTime
 
 /// The time that a line says.
 package enum LineTime {
-    /// The time of a line as it came, with colours or without; nil where it says none.
+    /// Returns the time of a line as it came, with colours or without; nil where it says none.
     ///
     /// - Parameter reader: reads lines of its file.
     package static func first(in line: ArraySlice<UInt8>, by reader: LineReader = .general) -> WrittenTime? {
@@ -11,7 +11,7 @@ package enum LineTime {
         return time
     }
 
-    /// The line without what sets a terminal's colours, or erases what stands on it.
+    /// Returns the line without what sets a terminal's colours, or erases what stands on it.
     private static func withoutColors(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         guard line.contains(0x1B) else { return line }
         var text: [UInt8] = []

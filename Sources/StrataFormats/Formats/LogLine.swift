@@ -2,18 +2,18 @@ import StrataDocument
 import StrataSystem
 import StrataTime
 
-/// What a line of a log says: when, how bad it is, who wrote it and what.
+/// The parts of a line of a log: its time, its level, its writer and its message.
 package struct LogLine {
     /// When; nil where it says nothing of that.
     package let instant: Instant?
-    /// How bad it is, as a word in lower case: as the line has it, or `error`, `warning`, `info` or `debug` where that is a
-    /// number or a letter, or told by words of the message; nil where nothing tells of that.
+    /// The level, as a word in lower case: as the line has it, or `error`, `warning`, `info` or `debug` if that is a
+    /// number or a letter, or told by words of the message; nil if nothing tells of it.
     package let level: String?
-    /// Who wrote it; nil where it says nothing of that.
+    /// The writer; nil if the line does not say it.
     package let source: [UInt8]?
-    /// What it says.
+    /// The message.
     package let message: [UInt8]
-    /// What else it has.
+    /// The other fields.
     package let fields: [LineParts.Field]
 
     /// - Parameters:

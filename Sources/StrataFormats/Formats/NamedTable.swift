@@ -8,7 +8,7 @@ package struct NamedTable: Sendable {
     /// The line that names them; none where a definition does.
     package let header: [UInt8]?
     private let format: FormatDefinition
-    /// How many of the last columns a line may lack.
+    /// The number of last columns that a line may lack.
     private let optionalCount: Int
 
     /// The columns that a definition names.
@@ -40,7 +40,7 @@ package struct NamedTable: Sendable {
         (header, self.format, optionalCount) = (nil, format, 0)
     }
 
-    /// Whether names are such that a table of a log may have: at least one says when, how bad, or what.
+    /// True if names are such that a table of a log may have: at least one says when, how bad, or what.
     package var isOfLog: Bool {
         guard case .json(let members) = format.kind else { return false }
         let known = (members.times + members.levels + members.bodies).compactMap(\.first)
@@ -51,7 +51,7 @@ package struct NamedTable: Sendable {
         one.count == other.count && zip(one, other).allSatisfy { $0 | 0x20 == $1 | 0x20 }
     }
 
-    /// What a line says; nil where it has not as many fields.
+    /// Reads a line; returns nil if it has not as many fields.
     func read(_ line: ArraySlice<UInt8>, _ reader: LineReader) -> LineReading? {
         guard !line.isEmpty, line.first != UInt8(ascii: "#") || header != nil else { return nil }
         if let header, line.trimmed.elementsEqual(header) {

@@ -1,17 +1,17 @@
 /// Finds the pairs of a line of `name=value` (logfmt). A value is a word, or stands in quotes, where a backslash takes the
 /// meaning from what follows; words alone may stand between pairs.
 package enum PairScanner {
-    /// What a line has.
+    /// The pairs and words of a line.
     package struct Line {
         /// Pairs, in order. A word alone is a key without a value. Ranges count from the start of the bytes.
         package fileprivate(set) var pairs: [RecordScanner.Member] = []
-        /// How many words stand alone.
+        /// The number of words that stand alone.
         package fileprivate(set) var wordCount = 0
-        /// Whether quotes do not end.
+        /// True if quotes do not end.
         package fileprivate(set) var isOpen = false
     }
 
-    /// The pairs of a line; nil where what it begins with is none.
+    /// Returns the pairs of a line; nil where what it begins with is none.
     package static func line(_ bytes: ArraySlice<UInt8>) -> Line? {
         var line = Line()
         let start = bytes.startIndex
@@ -47,13 +47,14 @@ package enum PairScanner {
         }
     }
 
-    /// The pairs of a line that is a record of them; nil where it is none.
+    /// Returns the pairs of a line that is a record of them; nil where it is none.
     package static func pairs(of bytes: ArraySlice<UInt8>) -> [RecordScanner.Member]? {
         guard let line = line(bytes), !line.isOpen, line.wordCount == 0 || isRecord(line, bytes) else { return nil }
         return line.pairs
     }
 
-    /// Whether a line is pairs for all that one can tell: nearly nothing else stands in it, and a pair that logs have.
+    /// Returns true if a line is pairs for all that one can tell: nearly nothing else stands in it, and a pair that
+    /// logs have.
     package static func isRecord(_ line: Line, _ bytes: ArraySlice<UInt8>) -> Bool {
         let pairs = line.pairs.count - line.wordCount
         guard pairs > 0, line.pairs[0].value.lowerBound > line.pairs[0].key.upperBound else { return false }
@@ -74,7 +75,7 @@ package enum PairScanner {
 
     private enum ValueEnd: Equatable {
         case at(Int)
-        /// In another line.
+        /// The value ends in another line.
         case open
         /// Something stands right behind the quotes, so it was no value.
         case none

@@ -2,7 +2,7 @@ import StrataDocument
 import StrataJSON
 import StrataTime
 
-/// Which members of a record say what, by their names or by pointers (RFC 6901) to those within others.
+/// The members of a record that say its parts, by their names or by pointers (RFC 6901) to those within others.
 struct RecordMembers: Sendable {
     /// The keys that lead to a member.
     typealias Path = [[UInt8]]
@@ -11,11 +11,11 @@ struct RecordMembers: Sendable {
     let levels: [Path]
     let sources: [Path]
     let bodies: [Path]
-    /// What a record must have to be of the format: one of each list.
+    /// The members that a record must have to be of the format: one of each list.
     let required: [[Path]]
-    /// What of a second is in a member of its own, and how many nanoseconds it counts.
+    /// The member for the part of a second, and the nanoseconds that one of it counts.
     let subsecond: (path: Path, unit: Int)?
-    /// How many parts of a second a number counts; nil: as many as its digits tell.
+    /// The number of parts of a second that a number counts; nil: as many as its digits tell.
     let divisor: Double?
     /// Members that are shown only where they are asked for.
     let hidden: Set<[UInt8]>
@@ -42,7 +42,7 @@ struct RecordMembers: Sendable {
         hidden = Set((object["hidden"]?.strings ?? []).map { Array($0.utf8) })
     }
 
-    /// `/a/b` as keys, or one key as it is.
+    /// Reads `/a/b` as keys, or one key as it is.
     static func path(_ text: String) -> Path {
         guard text.hasPrefix("/") else { return [Array(text.utf8)] }
         return text.utf8.dropFirst().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map { part in
@@ -83,13 +83,13 @@ struct RecordText {
         for index in pairs.indices { places[Self.kind(key(index)), default: []].append(index) }
     }
 
-    /// So many members are looked through one by one.
+    /// The number of members that are looked through one by one.
     private static let few = 64
 
     func key(_ index: Int) -> ArraySlice<UInt8> { bytes[members[index].key.shifted(by: bytes.startIndex)] }
     func value(_ index: Int) -> ArraySlice<UInt8> { bytes[members[index].value.shifted(by: bytes.startIndex)] }
 
-    /// The value that keys lead to, and which member of the record it is in.
+    /// Returns the value that keys lead to, and which member of the record it is in.
     func value(at path: RecordMembers.Path) -> (value: ArraySlice<UInt8>, member: Int)? {
         guard let first = path.first else { return nil }
         func find(_ isMeant: (ArraySlice<UInt8>) -> Bool) -> Int? {
@@ -106,10 +106,11 @@ struct RecordText {
         return (value, index)
     }
 
-    /// The length of a key and what it begins with, which keys that differ at most in the case of letters have in common.
+    /// Returns the length of a key and what it begins with, which keys that differ at most in the case of letters have
+    /// in common.
     private static func kind(_ key: some Collection<UInt8>) -> Int { key.count << 8 | Int((key.first ?? 0) | 0x20) }
 
-    /// Whether two keys differ at most in the case of letters.
+    /// Returns true if two keys differ at most in the case of letters.
     private static func isSame(_ key: ArraySlice<UInt8>, _ other: [UInt8]) -> Bool {
         key.count == other.count
             && zip(key, other).allSatisfy { one, two in
@@ -129,15 +130,16 @@ struct RecordText {
 }
 
 extension Range<Int> {
-    /// The range so much further on.
+    /// Returns the range so much further on.
     func shifted(by distance: Int) -> Range<Int> { lowerBound + distance..<upperBound + distance }
 }
 
 extension ArraySlice<UInt8> {
-    /// Whether it is a text in quotes.
+    /// True if it is a text in quotes.
     var isQuoted: Bool { count > 1 && first == UInt8(ascii: "\"") && last == UInt8(ascii: "\"") }
 
-    /// What a value says, without what it is written in; bytes in an array are a text. Nil where it is an object, or nothing.
+    /// The text of a value, without what it is written in; bytes in an array are a text. Nil if it is an object, or
+    /// nothing.
     var recordText: [UInt8]? {
         if isQuoted { return JSONString.text(dropFirst().dropLast()) }
         guard let first, !elementsEqual("null".utf8) else { return nil }
@@ -145,7 +147,7 @@ extension ArraySlice<UInt8> {
         return first == UInt8(ascii: "{") ? nil : Array(self)
     }
 
-    /// What an array of numbers of bytes says.
+    /// The bytes of an array of numbers.
     private var recordBytes: [UInt8]? {
         var bytes: [UInt8] = []
         for part in dropFirst().dropLast().split(separator: UInt8(ascii: ",")) {

@@ -2,13 +2,13 @@ import StrataDocument
 import StrataTime
 
 extension FormatDefinition {
-    /// Whether a record has what those of the format have.
+    /// Returns true if a record has what those of the format have.
     func explains(_ record: RecordText) -> Bool {
         guard case .json(let members) = kind else { return false }
         return members.required.allSatisfy { any in any.contains { record.value(at: $0) != nil } }
     }
 
-    /// Which members of a record, or columns of a table, say what.
+    /// The members of a record, or the columns of a table, that say its parts.
     private var members: RecordMembers? {
         switch kind {
         case .json(let members): members
@@ -17,7 +17,7 @@ extension FormatDefinition {
         }
     }
 
-    /// What a record says.
+    /// Reads a record.
     ///
     /// - Parameters:
     ///   - isFlat: whether values are texts as they stand, in quotes or without.
@@ -34,7 +34,8 @@ extension FormatDefinition {
             let inner = value.isQuoted ? value.dropFirst().dropLast() : value
             return inner.startIndex..<inner.endIndex
         }
-        /// The first of some members that something can be made of; one that lies within another leaves that a field.
+        /// Returns the first of some members that something can be made of; one that lies within another leaves that a
+        /// field.
         func find<Value>(
             _ paths: [RecordMembers.Path], _ make: ([UInt8], ArraySlice<UInt8>, _ key: [UInt8]?) -> Value?
         ) -> Value? {
@@ -90,7 +91,7 @@ extension FormatDefinition {
         return reading
     }
 
-    /// Whether a text is a number and its unit, such as `18ms`.
+    /// Returns true if a text is a number and its unit, such as `18ms`.
     private static func isDuration(_ text: [UInt8]) -> Bool {
         let unit = text.drop { $0.isDigit || $0 == UInt8(ascii: ".") }
         return text.first?.isDigit == true && unit.count <= 3 && unit.allSatisfy(\.isLetterOrDigit)
@@ -131,7 +132,7 @@ extension FormatDefinition {
         return Instant(seconds: Int(whole), nanosecond: Int((seconds - whole) * 1e9)).map { WrittenTime($0) }
     }
 
-    /// The level that a member says: a word, or a number as the format has them.
+    /// Returns the level that a member says: a word, or a number as the format has them.
     private func level(ofMember text: [UInt8], at range: Range<Int>?) -> LineReading.Level? {
         // A priority that is a member has no facility with it.
         let isTooLarge = levels.isSyslog && (Int(String(decoding: text, as: UTF8.self)) ?? 0) > 7

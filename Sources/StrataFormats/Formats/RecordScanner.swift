@@ -18,7 +18,8 @@ package struct RecordScanner {
 
     private init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-    /// The members of the object that bytes are; nil where they are none. Ranges count from the start of the bytes.
+    /// Returns the members of the object that bytes are; nil where they are none. Ranges count from the start of the
+    /// bytes.
     package static func members(of bytes: ArraySlice<UInt8>) -> [Member]? {
         bytes.withUnsafeBufferPointer { buffer in
             var scanner = RecordScanner(buffer)

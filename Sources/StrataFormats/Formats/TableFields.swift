@@ -1,11 +1,11 @@
 /// A field of a table.
 package struct TableField {
-    /// Where it lies, without quotes around it.
+    /// Its range, without quotes around it.
     package let content: Range<Int>
-    /// Whether quotes in it are written twice.
+    /// True if quotes in it are written twice.
     package let hasQuotesWithin: Bool
 
-    /// What it says.
+    /// Returns its text.
     package func text(in line: ArraySlice<UInt8>) -> [UInt8] {
         guard hasQuotesWithin else { return Array(line[content]) }
         var text: [UInt8] = []
@@ -20,7 +20,7 @@ package struct TableField {
 
 /// The fields of a line of a table.
 package struct TableFields {
-    /// In order.
+    /// The fields, in order.
     package private(set) var fields: [TableField] = []
 
     /// The fields of a line; nil where quotes do not end.
@@ -34,7 +34,7 @@ package struct TableFields {
         }
     }
 
-    /// The field at a place, and where the separator or the end behind it is.
+    /// Returns the field at a place, and where the separator or the end behind it is.
     private static func field(_ line: ArraySlice<UInt8>, at place: Int, _ separator: UInt8) -> (TableField, end: Int)? {
         let quote = UInt8(ascii: "\"")
         if place < line.endIndex, line[place] == quote {

@@ -3,7 +3,7 @@ import StrataTime
 /// The time that stands near the beginning of a line.
 struct TimedHead {
     let found: TimeReader.Found
-    /// Whether the line begins with it, or with a bracket before it.
+    /// True if the line begins with it, or with a bracket before it.
     var isFirst: Bool { found.range.lowerBound == 0 }
 
     /// Times are looked for in so many bytes.
@@ -45,7 +45,7 @@ struct TimedHead {
         return place == 0 || found.time.clock != nil || found.time.hasDay
     }
 
-    /// Whether a day alone stands in the brackets that a line begins with.
+    /// Returns true if a day alone stands in the brackets that a line begins with.
     private static func isBracketed(_ bytes: UnsafeRawBufferPointer, _ range: Range<Int>) -> Bool {
         guard bytes[0] == UInt8(ascii: "["), bytes[1..<range.lowerBound].allSatisfy({ $0 == 0x20 }) else {
             return false
@@ -53,7 +53,7 @@ struct TimedHead {
         return range.upperBound < bytes.count && bytes[range.upperBound] == UInt8(ascii: "]")
     }
 
-    /// Whether a time may begin at a place.
+    /// Returns true if a time may begin at a place.
     private static func mayBegin(_ bytes: UnsafeRawBufferPointer, _ place: Int) -> Bool {
         let (byte, before) = (bytes[place], bytes[place - 1])
         guard byte.isDigit || byte >= 0x41 && byte <= 0x5A || byte == UInt8(ascii: "@") || byte == UInt8(ascii: "a")
@@ -77,7 +77,7 @@ struct TimedHead {
         }
     }
 
-    /// Whether four digits and a sign stand at a place.
+    /// Returns true if four digits and a sign stand at a place.
     private static func isYear(_ bytes: UnsafeRawBufferPointer, _ place: Int) -> Bool {
         place + 4 < bytes.count && (place..<place + 4).allSatisfy { bytes[$0].isDigit } && !bytes[place + 4].isDigit
     }

@@ -2,7 +2,7 @@ import StrataTime
 
 /// Times as a definition says they are written, in the words of strptime(3).
 enum WrittenFormat {
-    /// The time that a text is in the first of some formats; nil where it is in none, or there are none.
+    /// Returns the time that a text is in the first of some formats; nil where it is in none, or there are none.
     static func read(_ text: ArraySlice<UInt8>, as formats: [String]) -> WrittenTime? {
         for format in formats {
             var scanner = Scanner(text)
@@ -59,7 +59,7 @@ enum WrittenFormat {
             return true
         }
 
-        /// All that is left, as what another reader makes of it.
+        /// Reads the part that a letter of the format stands for. Returns false if the text has none there.
         private mutating func part(_ letter: UInt8) -> Bool {
             func set(_ value: Int?, _ path: WritableKeyPath<Scanner, Int?>) -> Bool {
                 self[keyPath: path] = value
@@ -129,7 +129,7 @@ enum WrittenFormat {
             return time.month != nil
         }
 
-        /// A zone, which is read behind any time.
+        /// Reads a zone, as one is read behind any time.
         private mutating func zone() -> Bool {
             let rest = text[place...].prefix { $0 > 0x20 && $0 != UInt8(ascii: "]") }
             guard

@@ -2,14 +2,14 @@ import Strata
 import StrataDocument
 import StrataSystem
 
-/// Everything that is in an entry, as text: `FIELD=value`, the message first, then where the entry is, then all other
+/// The content of an entry, as text: `FIELD=value`, the message first, then where the entry is, then all other
 /// fields in the order of their names. A value of several lines goes on in the lines below; one that is no text stands
 /// there in hexadecimal digits, which is said.
 enum EntryDetails {
-    /// More of a value is not shown, in bytes; that it is longer is said.
+    /// The greatest number of bytes of a value that are shown; that it is longer is said.
     private static let mostBytes = 1 << 20
 
-    /// The text of the entry that a handle is at.
+    /// Returns the text of the entry that a handle is at.
     static func text(of journal: JournalHandle) throws(SystemError) -> [UInt8] {
         journal.unpack(atMost: mostBytes + 1)
         defer { journal.unpack(atMost: JournalHandle.mostBytes + 1) }
@@ -48,7 +48,7 @@ enum EntryDetails {
         return Array(field.prefix(end)) + Array(note.utf8) + [UInt8(ascii: "=")] + shown
     }
 
-    /// Whether bytes are UTF-8 without other control characters than those of plain text and of colours.
+    /// Returns true if bytes are UTF-8 without other control characters than those of plain text and of colours.
     private static func isText(_ bytes: [UInt8], isCut: Bool) -> Bool {
         let plain: Set<UInt8> = [0x09, 0x0A, 0x0D, 0x1B]
         guard bytes.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || plain.contains($0) }) else { return false }

@@ -1,17 +1,17 @@
 import StrataDocument
 import StrataSystem
 
-/// What of an entry its row is made of, in memory that is used again and again.
+/// The parts of an entry that its row is made of, in memory that is used again and again.
 struct EntryFields {
     private(set) var message: [UInt8] = []
-    /// How long the message is, in bytes, though less of it is here.
+    /// The length of the message, in bytes, though less of it is here.
     private(set) var messageLength = 0
     private(set) var identifier: [UInt8] = []
     private(set) var process: [UInt8] = []
     private(set) var host: [UInt8] = []
     /// 0…7; nil where it says none.
     private(set) var priority: Int?
-    /// Whether nothing of it can be read: every entry has some fields.
+    /// True if nothing of it can be read: every entry has some fields.
     private(set) var isEmpty = true
     private var isNamed = false
     private var hasProcess = false

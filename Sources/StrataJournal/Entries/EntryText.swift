@@ -13,18 +13,18 @@ struct EntryText {
     /// - Parameter commonHost: the host that rows do not name.
     init(commonHost: [UInt8]?) { self.commonHost = commonHost }
 
-    /// What stands between two lines of a message.
+    /// The sign between two lines of a message.
     static let lineBreak = Array(" ⏎ ".utf8)
 
-    /// What stands for a message where nothing of an entry can be read.
+    /// The text in the place of a message if nothing of an entry can be read.
     private static let damage = Array("(this entry is damaged)".utf8)
     /// The words for priorities, each as broad as the broadest; none where rows do not name it.
     private static let levels = ["EMERG ", "ALERT ", "CRIT  ", "ERROR ", "WARN  ", "NOTICE", "      ", "DEBUG "]
         .map { Array($0.utf8) }
-    /// Of entries that have none.
+    /// The priority of entries that have none.
     private static let plainPriority = 6
 
-    /// The line of the entry that a handle is at.
+    /// Returns the line of the entry that a handle is at.
     ///
     /// - Returns: the line, and how long it would be if nothing of it were cut, in bytes.
     mutating func line(of journal: JournalHandle) throws(SystemError) -> (bytes: [UInt8], length: Int) {
@@ -78,8 +78,8 @@ struct EntryText {
         return (number, Array(Calendar.text(seconds, "%Y-%m-%dT%H:%M:%S", in: .here).utf8), zone)
     }
 
-    /// A name of such characters as a reader of logs expects in the name of a program: others become `-`, and those at
-    /// its ends are left out. Where nothing remains, it is unknown.
+    /// Returns a name of such characters as a reader of logs expects in the name of a program: others become `-`, and
+    /// those at its ends are left out. Where nothing remains, it is unknown.
     private static func name(_ bytes: [UInt8]) -> [UInt8] {
         if !bytes.isEmpty, bytes.allSatisfy(isOfName) { return bytes }
         let runs = bytes.split { !isOfName($0) }

@@ -3,9 +3,9 @@ import StrataSystem
 
 /// The files of a journal, looked at before the library opens it, which passes over what it cannot read and says nothing.
 struct JournalFiles {
-    /// Where they lie, for messages.
+    /// Their place, for messages.
     private let place: String
-    /// Those that can be read.
+    /// The files that can be read.
     private(set) var readable: [FileIdentity: File] = [:]
     private var denied: [String] = []
     private var damaged: [(path: String, reason: String)] = []
@@ -37,10 +37,11 @@ struct JournalFiles {
         }
     }
 
-    /// How many entries are in the files, by their own account.
+    /// The number of entries in the files, by their own account.
     var entryCount: Int { readable.values.reduce(0) { $0 + $1.header.entryCount } }
 
-    /// What readers of a journal should know of files that have come or gone, in a sentence; nil where it is nothing.
+    /// Returns what readers of a journal should know of files that have come or gone, in a sentence; nil if it is
+    /// nothing.
     ///
     /// - Parameters:
     ///   - former: the files before.
@@ -62,7 +63,7 @@ struct JournalFiles {
         return "\(first)\(others) came with older entries, which are not shown; open the journal again to see them"
     }
 
-    /// What of the journal is left out, in a sentence; nil where nothing is.
+    /// The part of the journal that is left out, in a sentence; nil if there is none.
     var remark: String? {
         if let first = damaged.first {
             let name = Self.name(first.path)
@@ -83,7 +84,7 @@ struct JournalFiles {
         return standardFolders.map { "\($0)/\(name)" }
     }
 
-    /// The folders of machines in a folder: their names are 32 hexadecimal digits.
+    /// Returns the folders of machines in a folder: their names are 32 hexadecimal digits.
     private static func machines(in folder: String) -> [String] {
         Folder.names(in: folder).filter { $0.utf8.count == 32 && $0.allSatisfy(\.isHexDigit) }.map { "\(folder)/\($0)" }
     }
@@ -145,17 +146,17 @@ struct JournalFiles {
 
 /// The head of a journal file, as the document "Journal File Format" of systemd has it.
 struct JournalHeader {
-    /// What is wrong with a file.
+    /// The fault of a file.
     struct Damage: Error { let reason: String }
 
-    /// How many entries the file has.
+    /// The number of entries in the file.
     let entryCount: Int
-    /// When the first of them was written, in microseconds since 1970.
+    /// The time at which the first of them was written, in microseconds since 1970.
     let firstTime: UInt64
 
     private static let signature = Array("LPKSHHRH".utf8)
-    /// Where numbers stand, in bytes from the start; little-endian: the sizes of the head and of what follows it, how many
-    /// entries there are, and the time of the first.
+    /// The places of numbers, in bytes from the start; little-endian: the sizes of the head and of what follows it, the
+    /// number of entries there are, and the time of the first.
     private static let (sizes, entries, first) = (88, 152, 184)
     /// A head is at least so long, in bytes.
     private static let least = 208

@@ -1,43 +1,44 @@
 import StrataDocument
 import StrataSystem
 
-/// Where the entries of a journal are: of every few hundred the first one that was found, from which on the others are
-/// found by going on the same way.
+/// The places of the entries of a journal: of every few hundred the first one that was found, from which on the others
+/// are found by going on the same way.
 struct JournalIndex: Sendable {
     /// Entries that were found one after another.
     struct Group: Sendable, Hashable {
         /// Their rows.
         var ordinals: Range<Int>
-        /// Which way they were found.
+        /// The direction in which they were found.
         let direction: ScanDirection
-        /// Leads to the one that was found first.
+        /// The cursor of the one that was found first.
         let cursor: String
-        /// When the one that was found last was written. Where others are read in their place, this tells.
+        /// The time at which the one that was found last was written. Where others are read in their place, this tells.
         var end: UInt64
     }
 
     /// An entry that was added.
     struct Entry {
-        /// When it was written.
+        /// The time at which it was written.
         let time: UInt64
-        /// Leads to it where it begins a group; nil where it belongs to the last one.
+        /// The cursor of the entry if it begins a group; nil if it belongs to the last one.
         let cursor: String?
     }
 
-    /// So many entries are one group at most.
+    /// The greatest number of entries of one group.
     static let groupSize = 256
 
-    /// Those from row 0 on, and those before it, from there downwards.
+    /// The groups from row 0 on; below, those before it, from there downwards.
     private var later: [Group] = []
     private var earlier: [Group] = []
 
     /// The rows that there are.
     var ordinals: Range<Int> { (earlier.last?.ordinals.lowerBound ?? 0)..<(later.last?.ordinals.upperBound ?? 0) }
 
-    /// When the newest entry was written, as far as that is known: of a group that was found backwards the oldest of it.
+    /// The time at which the newest entry was written, as far as that is known: of a group that was found backwards the
+    /// oldest of it.
     var newestTime: UInt64 { later.last?.end ?? earlier.first?.end ?? 0 }
 
-    /// What it occupies, in bytes.
+    /// The memory that it occupies, in bytes.
     var bytes: Int {
         let places = (later.capacity + earlier.capacity) * MemoryLayout<Group>.stride
         return (later + earlier).reduce(places) { $0 + 32 + $1.cursor.utf8.count }
@@ -68,7 +69,7 @@ struct JournalIndex: Sendable {
         }
     }
 
-    /// The group that has a row, or else the next one in a direction; nil where there is none. O(log groups).
+    /// Returns the group that has a row, or else the next one in a direction; nil where there is none. O(log groups).
     func group(at ordinal: Int, _ direction: ScanDirection) -> Group? {
         let rows = ordinals
         let nearest = direction == .forward ? max(ordinal, rows.lowerBound) : min(ordinal, rows.upperBound - 1)
@@ -80,10 +81,10 @@ struct JournalIndex: Sendable {
 
 /// Entries that a handle has gone through one after another.
 struct WalkedGroup: Sendable {
-    /// Leads to the first of them.
+    /// The cursor of the first of them.
     let cursor: String
     var count: Int
-    /// When the last of them was written.
+    /// The time at which the last of them was written.
     var end: UInt64
 }
 

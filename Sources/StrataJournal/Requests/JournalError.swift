@@ -1,8 +1,8 @@
 import StrataSystem
 
-/// Why a journal cannot be shown. Its text is one line that says what, where and what to do.
+/// The reason why a journal cannot be shown. Its text is one line that says what, where and what to do.
 package struct JournalError: Error, Sendable, Hashable, Codable, CustomStringConvertible {
-    /// What went wrong, as far as a program cares.
+    /// The kind of fault, as far as a program cares.
     package enum Kind: Sendable, Hashable, Codable {
         /// There is no journal at the place.
         case noJournal
@@ -10,18 +10,18 @@ package struct JournalError: Error, Sendable, Hashable, Codable, CustomStringCon
         case permissionDenied
         /// There is one of which nothing can be read.
         case damaged
-        /// What is asked for makes no sense.
+        /// The request makes no sense.
         case badRequest
         /// The system refuses, for a reason of its own.
         case system
     }
 
-    /// What went wrong.
+    /// The kind of fault.
     package var kind: Kind
     /// One line.
     package var description: String
 
-    /// What a command exits with, as sysexits(3) has it: 64 usage, 65 bad data, 66 no such input, 74 input/output.
+    /// The exit status of a command, as sysexits(3) has it: 64 usage, 65 bad data, 66 no such input, 74 input/output.
     package var exitCode: Int32 {
         switch kind {
         case .badRequest: ExitCode.usage
@@ -33,19 +33,19 @@ package struct JournalError: Error, Sendable, Hashable, Codable, CustomStringCon
 }
 
 extension JournalError {
-    /// The error of a call of the journal's library.
+    /// Returns the error of a call of the journal's library.
     static func reading(_ error: SystemError) -> JournalError {
         let advice = error.isLackOfDescriptors ? "raise `ulimit -n`" : "check the disk that it lies on"
         return JournalError(kind: .system, description: "cannot read the journal: \(error.text); \(advice)")
     }
 
-    /// The error of a thread or a descriptor that the system does not give.
+    /// Returns the error of a thread or a descriptor that the system does not give.
     static func noRoom(_ error: SystemError) -> JournalError {
         JournalError(
             kind: .system,
             description: "cannot follow the journal: \(error.text); end other programs, or raise `ulimit -n` and `-u`")
     }
 
-    /// The error of words that ask for nothing that there can be.
+    /// Returns the error of words that ask for nothing that there can be.
     static func request(_ text: String) -> JournalError { JournalError(kind: .badRequest, description: text) }
 }

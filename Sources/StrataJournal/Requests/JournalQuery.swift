@@ -1,7 +1,7 @@
 import Strata
 import StrataSystem
 
-/// Which journal is read, and which of its entries are wanted.
+/// A query: the journal that is read, and those of its entries that are wanted.
 package struct JournalQuery: Sendable, Hashable {
     /// A part of an expression of matches.
     package enum Term: Sendable, Hashable {
@@ -15,20 +15,20 @@ package struct JournalQuery: Sendable, Hashable {
     package var directory: String?
     /// Entries of and about these units alone; none means any.
     package var units: [String] = []
-    /// Whether entries of the running system alone are wanted; of a folder's journal, those of its newest boot.
+    /// True if entries of the running system alone are wanted; of a folder's journal, those of its newest boot.
     package var isOfThisBoot = false
     /// Entries of these priorities alone, 0 being the worst of 7; nil means any.
     package var priorities: ClosedRange<Int>?
-    /// What else must be so.
+    /// The further conditions.
     package var terms: [Term] = []
 
     /// All entries of this machine.
     package init() {}
 
-    /// Whether nothing is left out.
+    /// True if nothing is left out.
     var isOfEverything: Bool { units.isEmpty && !isOfThisBoot && priorities == nil && terms.isEmpty }
 
-    /// What is asked for, in words; empty where that is everything.
+    /// The query in words; empty if it asks for everything.
     package var words: String {
         var words = units.map(Self.wholeName)
         if let priorities {
@@ -47,7 +47,7 @@ package struct JournalQuery: Sendable, Hashable {
     /// The names of priorities, the worst first.
     package static let priorityNames = ["emerg", "alert", "crit", "err", "warning", "notice", "info", "debug"]
 
-    /// The name of a unit, which is a service where nothing else is said.
+    /// Returns the name of a unit, which is a service where nothing else is said.
     static func wholeName(ofUnit name: String) -> String { name.contains(".") ? name : name + ".service" }
 }
 
@@ -106,7 +106,7 @@ extension JournalQuery {
         return Int(word).flatMap { (0...7).contains($0) && word.count == 1 ? $0 : nil }
     }
 
-    /// Whether a field may be called so: at most 64 capitals, digits and underscores, and no digit first.
+    /// Returns true if a field may be called so: at most 64 capitals, digits and underscores, and no digit first.
     private static func isField(_ name: Substring) -> Bool {
         let bytes = name.utf8
         guard let first = bytes.first, bytes.count <= 64, !(0x30...0x39).contains(first) else { return false }

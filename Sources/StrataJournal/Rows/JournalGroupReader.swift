@@ -8,7 +8,7 @@ final class JournalGroupReader {
         var block = RowBlock()
         var lengths: [RowID: Int] = [:]
 
-        /// The line of a row that is in it.
+        /// Returns the line of a row that is in it.
         func line(_ id: RowID) -> Line? {
             guard let first = block.rows.first else { return nil }
             let index = id.ordinal - first.ordinal
@@ -46,7 +46,7 @@ final class JournalGroupReader {
         }
     }
 
-    /// The text of all that is in an entry; nil where that is no more.
+    /// Returns the text of all that is in an entry; nil where that is no more.
     func details(of id: RowID, in group: JournalIndex.Group) -> [UInt8]? {
         defer { channel.noteLacks() }
         do throws(SystemError) {

@@ -5,7 +5,7 @@ import StrataSystem
 struct JournalRowReader: RowReader {
     private let rows: Range<Int>
     private let channel: JournalChannel
-    /// Whoever reads has it alone meanwhile.
+    /// A thread that reads has it alone meanwhile.
     private let groups: Guarded<JournalGroupReader>
 
     init(_ rows: Range<Int>, _ source: JournalSource, _ channel: JournalChannel) {
@@ -28,7 +28,7 @@ struct JournalRowReader: RowReader {
 }
 
 extension RowBlock {
-    /// Those of its rows, whose names follow each other, that have a name in a range; there is at least one.
+    /// Returns those of its rows, whose names follow each other, that have a name in a range; there is at least one.
     fileprivate func rows(in wanted: Range<Int>) -> RowBlock {
         guard let first = rows.first, let last = rows.last,
             !wanted.contains(first.ordinal) || !wanted.contains(last.ordinal)

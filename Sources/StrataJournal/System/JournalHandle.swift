@@ -5,7 +5,7 @@ import StrataSystem
 /// An open journal and a place among its entries. It belongs to one thread at a time, as libsystemd has it. Threads that
 /// read at once have one each.
 final class JournalHandle {
-    /// More of a value is not shown in a row, in bytes.
+    /// The greatest number of bytes of a value that are shown in a row.
     static let mostBytes = 64 << 10
 
     private let journal: OpaquePointer
@@ -67,7 +67,7 @@ final class JournalHandle {
         try Self.check(direction == .forward ? sd_journal_next(journal) : sd_journal_previous(journal)) > 0
     }
 
-    /// What leads to this entry for good.
+    /// Returns the cursor that leads to this entry for good.
     func cursor() throws(SystemError) -> String {
         var text: UnsafeMutablePointer<CChar>?
         try Self.check(sd_journal_get_cursor(journal, &text))
@@ -78,14 +78,15 @@ final class JournalHandle {
 
     // MARK: - Entries
 
-    /// When the entry was written, in microseconds since 1970.
+    /// Returns the time at which the entry was written, in microseconds since 1970.
     func time() throws(SystemError) -> UInt64 {
         var time: UInt64 = 0
         try Self.check(sd_journal_get_realtime_usec(journal, &time))
         return time
     }
 
-    /// When the entry was written, in microseconds since its system was started, and which start that was.
+    /// Returns the time at which the entry was written, in microseconds since its system was started, and which start
+    /// that was.
     func bootTime() throws(SystemError) -> (time: UInt64, boot: String) {
         var time: UInt64 = 0
         var boot = sd_id128_t()
@@ -103,10 +104,10 @@ final class JournalHandle {
         }
     }
 
-    /// How many bytes of a value are unpacked at most.
+    /// Sets the greatest number of bytes of a value that are unpacked.
     func unpack(atMost bytes: Int) { sd_journal_set_data_threshold(journal, bytes) }
 
-    /// The values that a field has in any entry, at most so many.
+    /// Returns the values that a field has in any entry, at most so many.
     func values(of field: String, atMost limit: Int) -> [[UInt8]] {
         guard sd_journal_query_unique(journal, field) >= 0 else { return [] }
         var values: [[UInt8]] = []
@@ -122,19 +123,20 @@ final class JournalHandle {
 // MARK: - Following
 
 extension JournalHandle {
-    /// What has happened to a journal.
+    /// The news of a journal.
     enum News {
         case nothing
         /// Entries were added.
         case added
-        /// Files came or went: whoever else has the journal open should open it again.
+        /// Files came or went: other threads that have the journal open should open it again.
         case changed
     }
 
-    /// Readable when there may be news. Once it was asked for, ``takeNews()`` must be called to see files that come.
+    /// Returns a descriptor that is readable when there may be news. Once it was asked for, ``takeNews()`` must be
+    /// called to see files that come.
     func descriptor() throws(SystemError) -> Int32 { try Self.check(sd_journal_get_fd(journal)) }
 
-    /// Whether the system tells of every entry, rather than now and then being looked for.
+    /// True if the system tells of every entry, rather than now and then being looked for.
     var isReliable: Bool { sd_journal_reliable_fd(journal) > 0 }
 
     /// Takes what the system tells.
@@ -149,7 +151,7 @@ extension JournalHandle {
 
 // MARK: - This machine
 
-/// What the system is called.
+/// The names of the system.
 enum Machine {
     /// The name of the running system's start; nil where it has none.
     static var boot: String? {
@@ -157,7 +159,7 @@ enum Machine {
         return sd_id128_get_boot(&name) >= 0 ? name.text : nil
     }
 
-    /// The machine's name for good; nil where nobody has given it one.
+    /// The machine's name for good; nil if it was given none.
     static var name: String? {
         var name = sd_id128_t()
         return sd_id128_get_machine(&name) >= 0 ? name.text : nil
@@ -165,7 +167,7 @@ enum Machine {
 }
 
 extension sd_id128_t {
-    /// As 32 hexadecimal digits.
+    /// The text as 32 hexadecimal digits.
     fileprivate var text: String {
         withUnsafeBytes(of: self) { Hexadecimal.text($0) }
     }

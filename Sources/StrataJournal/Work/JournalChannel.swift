@@ -1,37 +1,37 @@
 import StrataSystem
 
-/// What has happened to the rows of a journal.
+/// A change of the rows of a journal.
 package enum JournalEvent: Sendable, Hashable, Codable {
-    /// So many entries were found before all that were known; the length of their rows is in bytes, on average.
+    /// A number of entries were found before all that were known; the length of their rows is in bytes, on average.
     case prepended(count: Int, averageBytes: Double)
-    /// So many entries were added.
+    /// A number of entries were added.
     case appended(count: Int, averageBytes: Double)
     /// The oldest entry is reached.
     case counted
     /// Files have come or gone.
     case filesChanged
-    /// Something that the reader should know, in a sentence; everything goes on.
+    /// A notice for the reader, in a sentence; everything goes on.
     case noticed(String)
     /// Reading has failed; what was found stays.
     case failed(JournalError)
 }
 
-/// What the thread that reads a journal shares with those that show it.
+/// The state that the thread that reads a journal shares with those that show it.
 final class JournalChannel: Sendable {
-    /// The rows there are, and what of them nobody was told yet.
+    /// The rows there are, and the events that were not told yet.
     struct State: Sendable {
         var index: JournalIndex
-        /// Changes whenever files come or go: whoever has opened the journal before opens it again.
+        /// Changes whenever files come or go: a thread that has opened the journal before opens it again.
         var generation = 0
         fileprivate(set) var events: [JournalEvent] = []
-        /// How much was missing when it was looked last: see ``MappedFiles/lackCount``.
+        /// The number of lacks when it was looked last: see ``MappedFiles/lackCount``.
         fileprivate var lackCount = MappedFiles.lackCount
     }
 
     private let state: Guarded<State>
     /// Readable while there is something to ``take()``.
     let wakeUp: EventDescriptor
-    /// Readable once nobody needs the thread any more.
+    /// Readable once the thread is not needed any more.
     let end: EventDescriptor
 
     init(_ index: JournalIndex) throws(SystemError) {
@@ -52,8 +52,8 @@ final class JournalChannel: Sendable {
         wakeUp.signal()
     }
 
-    /// Tells of it if something was missing of a file since the last call, and has everybody open the journal again. Whoever
-    /// has read something calls it. Any thread.
+    /// Tells of it if something was missing of a file since the last call, and has all threads open the journal again.
+    /// A thread that has read something calls it. Any thread.
     func noteLacks() {
         let count = MappedFiles.lackCount
         let isNew = state.withLock { state in
@@ -69,7 +69,7 @@ final class JournalChannel: Sendable {
     private static let lack =
         "a file of the journal was cut or written anew while it was open; what is missing of it cannot be read"
 
-    /// What has happened since the last call, and the rows there are then.
+    /// Returns the events since the last call, and the rows there are then.
     func take() -> (events: [JournalEvent], rows: Range<Int>) {
         wakeUp.clear()
         return state.withLock { state in

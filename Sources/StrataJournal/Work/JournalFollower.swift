@@ -9,21 +9,21 @@ final class JournalFollower {
     private let directory: String?
     /// The files that there were when it was looked last.
     private(set) var files: JournalFiles
-    /// Leads to the newest entry that was taken; nil where there is none.
+    /// The cursor of the newest entry that was taken; nil if there is none.
     private(set) var newest: String?
-    /// How many entries the newest group has; that of those which were there is never gone on with.
+    /// The number of entries of the newest group; that of those which were there is never gone on with.
     private var groupCount = 0
-    /// How often something was missing of files before they were opened.
+    /// The number of lacks of files before they were opened.
     private let lackCount = MappedFiles.lackCount
     /// Readable when there may be something to take.
     let descriptor: Int32
 
-    /// Until when files that have come may still be empty, in milliseconds of ``MonotonicClock``.
+    /// The time until which files that have come may still be empty, in milliseconds of ``MonotonicClock``.
     private var looksUntil = 0.0
 
     /// A file that has come has its first entries within so long, in milliseconds.
     private static let settling = 10_000.0
-    /// So many entries are taken at once.
+    /// The number of entries that are taken at once.
     private static let mostAdded = 10_000
 
     /// Takes all that is behind an entry.
@@ -50,10 +50,10 @@ final class JournalFollower {
         if try !journal.step(.forward, to: newest) { _ = try journal.step(.backward) }
     }
 
-    /// Whether something was missing of a file, in whose place zeros are read from now on.
+    /// True if something was missing of a file, in whose place zeros are read from now on.
     var isLacking: Bool { MappedFiles.lackCount != lackCount }
 
-    /// Whether the descriptor tells of everything, and nothing has to be looked for now and then.
+    /// True if the descriptor tells of everything, and nothing has to be looked for now and then.
     var isReliable: Bool { journal.isReliable }
 
     /// Takes what there is, and tells of it.

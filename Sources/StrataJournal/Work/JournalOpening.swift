@@ -4,9 +4,9 @@ import StrataSystem
 /// The newest entries of a journal, found from the end.
 struct JournalOpening {
     private(set) var index = JournalIndex()
-    /// Leads to the oldest of them, if there may be older ones.
+    /// The cursor of the oldest of them, if there may be older ones.
     private(set) var oldest: String?
-    /// Leads to the newest of them.
+    /// The cursor of the newest of them.
     private(set) var newest: String?
     /// The average length of their rows, in bytes.
     private(set) var averageBytes = 0.0

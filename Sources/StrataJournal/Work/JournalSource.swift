@@ -1,7 +1,7 @@
 import StrataDocument
 import StrataSystem
 
-/// What every handle of a document opens, so that all of them see the same entries in the same words.
+/// The source that every handle of a document opens, so that all of them see the same entries in the same words.
 struct JournalSource: Sendable {
     let query: JournalQuery
     /// The boot that entries must be of; nil: of any.
@@ -53,8 +53,8 @@ struct JournalSource: Sendable {
         }
     }
 
-    /// As journalctl(1) has it: what units write, what the service manager says of them, and what is said of their
-    /// dumps.
+    /// Limits the journal to units, as journalctl(1) has it: what units write, what the service manager says of them,
+    /// and what is said of their dumps.
     private func limitToUnits(_ journal: JournalHandle) throws(SystemError) {
         for name in query.units.map(JournalQuery.wholeName) {
             var ways = [
@@ -71,6 +71,6 @@ struct JournalSource: Sendable {
         }
     }
 
-    /// What systemd-coredump(8) marks its entries with.
+    /// The mark of systemd-coredump(8) on its entries.
     private static let dumpMessage = "fc2e22bc6ee647b6b90729ab34a250b1"
 }

@@ -9,7 +9,7 @@ struct JournalWorker: Sendable {
     let channel: JournalChannel
     /// The files that there were when the journal was opened.
     let files: JournalFiles
-    /// Where what is counted begins: behind the entry that this leads to; nil where all is counted.
+    /// The cursor of the entry behind which counting begins; nil if all is counted.
     let oldest: String?
     /// The newest entry that was shown at first; nil where there was none.
     let newest: String?
@@ -19,7 +19,7 @@ struct JournalWorker: Sendable {
     /// A journal that the system does not tell of is looked at so often, in milliseconds.
     private static let interval = 1000.0
 
-    /// Works until nobody needs it any more.
+    /// Works until it is not needed any more.
     func run() {
         do throws(SystemError) {
             var follower = try JournalFollower(source, channel, files, behind: newest)
@@ -62,8 +62,8 @@ struct JournalWorker: Sendable {
         channel.post([.counted] + (lack(of: follower.files).map { [.noticed($0)] } ?? []))
     }
 
-    /// What files hold by their own account and was not found, in a sentence; nil where nothing is missing, or not everything
-    /// was asked for. The library passes over what is damaged.
+    /// Returns what files hold by their own account and was not found, in a sentence; nil if nothing is missing, or not
+    /// everything was asked for. The library passes over what is damaged.
     private func lack(of files: JournalFiles) -> String? {
         guard source.query.isOfEverything else { return nil }
         let (found, held) = (channel.withState { $0.index.ordinals.count }, files.entryCount)

@@ -8,7 +8,7 @@ import Glibc
 /// `strata_attributes` has the members of ``LayoutAttributes`` in the same order and of the same sizes. Where the compiler
 /// lays both out alike, which it is asked for once, items are copied as they are, else member by member.
 enum AttributeCopy {
-    /// Whether a copy of the bytes is a copy of the item. An edge and a truth value are then the numbers in the header.
+    /// True if a copy of the bytes is a copy of the item. An edge and a truth value are then the numbers in the header.
     static let isSameLayout: Bool = {
         typealias Swift = LayoutAttributes
         typealias C = strata_attributes
@@ -35,7 +35,7 @@ enum AttributeCopy {
             && unsafeBitCast(Edge.end, to: UInt8.self) == STRATA_HINGE_END
     }()
 
-    /// Clears the members that came into `reserved` later, where whoever wrote the items may have anything.
+    /// Clears the members that came into `reserved` later, in which the writer of the items may have left anything.
     static func clearFlags(of items: UnsafeMutablePointer<strata_attributes>, count: Int) {
         for item in items..<items + count {
             item.pointee.is_header = 0
@@ -57,13 +57,14 @@ enum AttributeCopy {
         }
     }
 
-    /// Where items lie that are laid out as in C. They stay there until the list is changed.
+    /// Returns the address of items that are laid out as in C. They stay there until the list is changed.
     static func address(of items: [LayoutAttributes]) -> UnsafePointer<strata_attributes>? {
         precondition(isSameLayout, "Items of another layout cannot be lent.")
         return items.withUnsafeBytes { $0.baseAddress?.assumingMemoryBound(to: strata_attributes.self) }
     }
 
-    /// Whether items of a buffer are the same as those of a list, to the bit. A no may be mistaken.
+    /// Returns true if items of a buffer are the same as those of a list, to the bit. It may also return false for
+    /// equal ones.
     static func isSame(
         _ buffer: UnsafePointer<strata_attributes>, _ items: UnsafeBufferPointer<LayoutAttributes>, _ range: Range<Int>
     ) -> Bool {

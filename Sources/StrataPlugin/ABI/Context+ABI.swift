@@ -8,7 +8,7 @@ extension ContentMetrics {
             overscan: Overscan(start: metrics.overscan_start, end: metrics.overscan_end))
     }
 
-    /// What a host has passed. Member by member: an older host's structure ends earlier.
+    /// Copies what a host has passed, member by member: an older host's structure ends earlier.
     init(at metrics: UnsafePointer<strata_metrics>) {
         self.init(
             contentLength: metrics.pointee.content_length, room: metrics.pointee.room,
@@ -38,7 +38,8 @@ extension strata_metrics {
 }
 
 extension strata_context {
-    /// What a plugin is passed, still without its pointers. Not the context itself is taken: its items would be counted.
+    /// Makes what a plugin is passed, still without its pointers. Not the context itself is taken: its items would be
+    /// counted.
     init(_ viewport: ViewportGeometry, _ invalidation: Invalidation, keptAtEnd: Int, isDescending: Bool) {
         self.init()
         kept_at_end = Int64(keptAtEnd)

@@ -10,10 +10,10 @@ struct OwnPlace<Value>: ~Copyable {
         pointer.deallocate()
     }
 
-    /// Where it lies, until this goes.
+    /// The address of the value, until this goes.
     var address: UnsafePointer<Value> { UnsafePointer(pointer) }
 
-    /// Calls `body` with the value, which nobody else may look at meanwhile.
+    /// Calls `body` with the value, which nothing else may look at meanwhile.
     @inline(__always)
     func with<Result>(_ body: (inout Value) -> Result) -> Result { body(&pointer.pointee) }
 }

@@ -18,7 +18,7 @@ extension LayoutPolicy {
 }
 
 extension LayoutDeclaration {
-    /// What a policy that was looked through declares.
+    /// Takes the declarations of a policy that was looked through.
     init(_ policy: strata_policy) {
         self.init(
             movesItems: policy.moves_items == 1, reflowsOnMeasuring: policy.reflows_on_measuring == 1,
@@ -27,8 +27,8 @@ extension LayoutDeclaration {
 }
 
 extension OptionSwitch {
-    /// What the plugin names; of one that names nothing, as those that were built earlier, an option of the usual name
-    /// and words.
+    /// Takes the option that the plugin names; of one that names none, as those that were built earlier, an option of
+    /// the usual name and words.
     fileprivate init?(_ policy: strata_policy, _ options: [OptionDescriptor]) {
         guard policy.follow_option > 0 else {
             let usual = OptionSwitch.follow(option: "follow")
@@ -44,13 +44,14 @@ extension OptionSwitch {
 }
 
 extension OptionDescriptor {
-    /// The value that a number stands for in C: itself, or which of a choice's words; nil where it stands for none.
+    /// Returns the value that a number stands for in C: itself, or which of a choice's words; nil where it stands for
+    /// none.
     func value(_ number: Double) -> OptionValue? {
         guard case .choice(let words) = kind else { return accepts(.number(number)) ? .number(number) : nil }
         return Int(exactly: number).flatMap { words.indices.contains($0) ? .text(words[$0]) : nil }
     }
 
-    /// What a value is in C.
+    /// Returns a value as C has it.
     func number(_ value: OptionValue) -> Double {
         switch (value, kind) {
         case (.number(let number), _): number

@@ -4,7 +4,7 @@ import Glibc
 
 /// Texts that come from a plugin.
 enum Text {
-    /// A text that must be there: UTF-8, neither empty nor endless.
+    /// Returns a text that must be there: UTF-8, neither empty nor endless.
     static func read(_ pointer: UnsafePointer<CChar>?, _ what: String) throws(Refusal) -> String {
         guard let pointer else { throw Refusal("\(what) is a null pointer; it must be a text") }
         let limit = Int(STRATA_TEXT_LIMIT)
@@ -27,7 +27,7 @@ enum Text {
         harmless(String(decoding: bytes, as: UTF8.self))
     }
 
-    /// A text to be shown in a sentence, likewise.
+    /// Returns a text to be shown in a sentence, likewise.
     static func harmless(_ text: String) -> String {
         let scalars = text.unicodeScalars.map { scalar in
             [.control, .format].contains(scalar.properties.generalCategory) ? "\u{FFFD}" : scalar
@@ -35,7 +35,7 @@ enum Text {
         return String(String.UnicodeScalarView(scalars))
     }
 
-    /// A text that others refer to: ASCII letters, digits, `-` and `_`.
+    /// Returns a text that others refer to: ASCII letters, digits, `-` and `_`.
     static func name(_ pointer: UnsafePointer<CChar>?, _ what: String) throws(Refusal) -> String {
         let name = try read(pointer, what)
         guard isName(name) else {
@@ -44,7 +44,7 @@ enum Text {
         return name
     }
 
-    /// Whether a text can be referred to.
+    /// Returns true if a text can be referred to.
     static func isName(_ text: String) -> Bool {
         let others: Set<Unicode.Scalar> = ["-", "_"]
         return (1...64).contains(text.utf8.count)

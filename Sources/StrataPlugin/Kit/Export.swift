@@ -1,13 +1,13 @@
 import Strata
 import StrataPluginABI
 
-/// Who made a plugin, and which one it is.
+/// The identity of a plugin: its author, and which one it is.
 public struct PluginIdentity: Sendable, Hashable {
     /// One of a kind in the world; ASCII letters, digits, `-` and `_`, at most 64.
     public var id: String
     /// Its own version, such as `1.0.2`.
     public var version: String
-    /// Whoever made it.
+    /// The author.
     public var author: String
 
     /// An identity.
@@ -58,7 +58,7 @@ enum ExportedPlugin {
         return UnsafeRawPointer(made)
     }
 
-    /// The strategy that a pointer of the table belongs to.
+    /// Returns the strategy that a pointer of the table belongs to.
     static func strategy(at pointer: UnsafePointer<strata_strategy>?) -> ExportedStrategy? {
         strategies.first { $0.pointer == pointer }
     }

@@ -1,12 +1,12 @@
 import Strata
 import StrataPluginABI
 
-/// An instance of an exported strategy, for whoever does not know its type: the host has a pointer to it.
+/// An instance of an exported strategy, for code that does not know its type: the host has a pointer to it.
 class ExportedInstance {
     private let items: HostItems
     private final let context: OwnPlace<LayoutContext>
     private final var isPrepared = false
-    /// Whether the host says of items whether they are headers; one that was built before has anything there.
+    /// True if the host says of items whether they are headers; one that was built before has anything there.
     final private(set) var hostKnowsHeaders = true
     /// The strategy's options, as it describes them.
     fileprivate(set) final var options: [OptionDescriptor] = []
@@ -51,7 +51,7 @@ class ExportedInstance {
         return Unmanaged<ExportedInstance>.fromOpaque(instance)._withUnsafeGuaranteedRef(body)
     }
 
-    /// What the strategy was prepared with, which is what it works with until it is prepared again.
+    /// The context that the strategy was prepared with, with which it works until it is prepared again.
     final var prepared: LayoutContext { context.address.pointee }
 
     /// Takes in what the host has passed.

@@ -105,10 +105,10 @@ struct ExportedStrategy {
         return UnsafePointer(pointer)
     }
 
-    /// A copy of a text that lives as long as the process.
+    /// Returns a copy of a text that lives as long as the process.
     private static func text(_ text: String) -> UnsafePointer<CChar>? { UnsafePointer(strdup(text)) }
 
-    /// A copy of a list that lives as long as the process; nil for an empty one.
+    /// Returns a copy of a list that lives as long as the process; nil for an empty one.
     private static func list<Element>(_ elements: [Element]) -> UnsafePointer<Element>? {
         guard !elements.isEmpty else { return nil }
         let list = UnsafeMutablePointer<Element>.allocate(capacity: elements.count)

@@ -3,11 +3,11 @@ import StrataPluginABI
 
 /// The host's items, as a strategy in a plugin sees them.
 final class HostItems: ItemSource {
-    /// What the host has passed to the call that is running. It lies in a place of its own because the table is read
+    /// The table that the host has passed to the call that is running. It lies in a place of its own because it is read
     /// several times in every frame, and each look at a variable of a class is checked for overlapping ones.
     private let current = UnsafeMutablePointer<UnsafePointer<strata_items>?>.allocate(capacity: 1)
 
-    /// How many spans are fetched at once.
+    /// The number of spans that are fetched at once.
     private static let portion = 64
     private let spans = UnsafeMutablePointer<strata_span>.allocate(capacity: portion)
 
@@ -21,7 +21,7 @@ final class HostItems: ItemSource {
     /// Takes what the host has passed to the call that begins.
     func take(_ items: UnsafePointer<strata_items>) { current.pointee = items }
 
-    /// Whether position 0 is the newest item.
+    /// True if position 0 is the newest item.
     var isReversed: Bool { items.pointee.is_reversed == 1 }
 
     private var items: UnsafePointer<strata_items> {
@@ -117,7 +117,7 @@ final class HostItems: ItemSource {
     }
 }
 
-/// What travels through the host to be called for every run.
+/// The function that travels through the host to be called for every run.
 private struct RunVisit {
     let body: (_ count: Int, _ extent: ItemExtent) -> Void
 }

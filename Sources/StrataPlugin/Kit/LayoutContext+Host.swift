@@ -2,7 +2,7 @@ import Strata
 import StrataPluginABI
 
 extension LayoutContext {
-    /// What a host has passed, with the items that came with it. A newer host's members are not looked at.
+    /// Copies what a host has passed, with the items that came with it. A newer host's members are not looked at.
     init(_ context: UnsafePointer<strata_context>, _ items: HostItems) {
         // Member by member: an older host's structure ends earlier than this one.
         let isHorizontal = context.pointee.axis == STRATA_HORIZONTAL

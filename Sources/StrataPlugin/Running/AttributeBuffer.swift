@@ -5,7 +5,8 @@ import StrataPluginABI
 struct AttributeBuffer {
     private(set) var items: UnsafeMutablePointer<strata_attributes>
     private var capacity: Int
-    /// How many items, from the first on, look as ``fill(_:at:from:by:)`` leaves them: those need not be filled in again.
+    /// The number of items, from the first on, that look as ``fill(_:at:from:by:)`` leaves them: those need not be
+    /// filled in again.
     private var plainCount = 0
 
     /// Items in the zone. What is written further out than that is as lost as anything that a plugin writes anywhere.
@@ -65,12 +66,13 @@ struct AttributeBuffer {
         }
     }
 
-    /// Whether nothing was written behind a number of items.
+    /// Returns true if nothing was written behind a number of items.
     func isIntact(after count: Int) -> Bool {
         let end = UnsafeMutableRawPointer(items + count).assumingMemoryBound(to: Int64.self)
         return (0..<Self.markCount).allSatisfy { end[$0] == Self.mark }
     }
 
-    /// The first item of the zone is looked at whole: whoever writes further has written there.
+    /// The length of the zone behind the items that is looked at, one item: a plugin that writes further has written
+    /// there.
     private static var markCount: Int { MemoryLayout<strata_attributes>.stride / MemoryLayout<Int64>.stride }
 }

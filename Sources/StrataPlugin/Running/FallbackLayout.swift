@@ -1,12 +1,13 @@
 import Strata
 
-/// What is shown of a base that is at fault until another chain takes over: the items that it placed last stay where
+/// A stand-in for a base that is at fault until another chain takes over: the items that it placed last stay where
 /// they are, and those before and behind them follow as in a plain list. So the list can hold what is being read.
 struct FallbackLayout {
-    /// What was placed last, in order, and where in the list that is.
+    /// The items that were placed last, in order, and below the position of the first.
     var placed: [LayoutAttributes] = []
     var first = 0
-    /// What was placed before that and is not kept: where, and where the first of it began and the last ended.
+    /// The items that were placed before that and are not kept: their positions, the start of the first and the end of
+    /// the last.
     var ends: (positions: Range<Int>, start: Double, end: Double)?
 
     /// Forgets what was placed: the items are not those that they were.
@@ -20,7 +21,7 @@ struct FallbackLayout {
         return first + placed.count <= count ? first..<first + placed.count : 0..<0
     }
 
-    /// What must be added to places in a plain list to get those before and those behind what was placed.
+    /// Returns the shifts from places in a plain list to those before and those behind what was placed.
     private func shifts(_ items: ItemSequence) -> (before: Double, after: Double) {
         let known = known(items.count)
         if !known.isEmpty, let start = placed.first?.start, let end = placed.last?.end {

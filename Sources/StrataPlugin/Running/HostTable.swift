@@ -2,17 +2,17 @@ import Strata
 import StrataPluginABI
 import StrataSystem
 
-/// Who a host is, for plugins that ask.
+/// The identity of a host, for plugins that ask.
 struct HostIdentity: Sendable {
     var name: String
     var version: String
 
-    /// What every host can do, by the names in the header.
+    /// The capabilities of every host, by the names in the header.
     static let capabilities: Set<String> = ["log", "frame", "preparation", "traits", "value", "overscan"]
 
     private static let current = Guarded(HostIdentity(name: "Strata", version: "0.1.0"))
 
-    /// That of this program.
+    /// The identity of this program.
     static var ofThisProgram: HostIdentity {
         get { current.withLock { $0 } }
         set { current.withLock { $0 = newValue } }
@@ -29,13 +29,13 @@ struct HostIdentity: Sendable {
         return (copy(name), copy(version))
     }
 
-    /// Whether a capability is among them.
+    /// Returns 1 if a capability is among them, and 0 otherwise.
     static func has(_ capability: UnsafePointer<CChar>?) -> Int32 {
         capability.map { capabilities.contains(String(cString: $0)) ? 1 : 0 } ?? 0
     }
 }
 
-/// What a plugin says to be noted.
+/// The log of what a plugin says to be noted.
 enum PluginLog {
     /// The longest line, in bytes.
     static let limit = 1000
@@ -56,7 +56,7 @@ enum PluginLog {
         try? writeAll(OneLine.escaping("\(plugin): \(name): \(text)") + "\n", to: 2)
     }
 
-    /// As much of a text as fits a line; nil where it is no text.
+    /// Returns as much of a text as fits a line; nil if it is no text.
     static func text(_ pointer: UnsafePointer<CChar>?) -> String? {
         guard let pointer else { return nil }
         var bytes: [UInt8] = []
@@ -71,7 +71,7 @@ final class HostTable {
     private let ownTable: OwnPlace<strata_host>
     private static let texts = HostTexts()
 
-    /// What the plugin is passed.
+    /// The table that the plugin is passed.
     var table: UnsafePointer<strata_host> { ownTable.address }
 
     init(of instance: PluginInstance) {
@@ -121,7 +121,7 @@ final class HostTexts: @unchecked Sendable {
 enum HostedHost {
     private static let texts = HostTexts()
 
-    /// The table of an instance.
+    /// Returns the table of an instance.
     static func table(of instance: HostedInstance) -> strata_host {
         strata_host(
             struct_size: UInt32(MemoryLayout<strata_host>.size), reserved: 0,
@@ -148,7 +148,7 @@ enum HostedHost {
         instance.plugin.ask(call, SIMD8(first, second, 0, 0, 0, 0, 0, 0), instance, text: text) { _, _ in }
     }
 
-    /// What the host does about a question of these; false where it is another.
+    /// Answers one of these questions; returns false for another one.
     static func answer(_ question: Message, _ text: String?, _ host: UnsafePointer<strata_host>?) -> Bool {
         guard let host, let call = HostCall(rawValue: question.code) else { return false }
         switch call {

@@ -32,7 +32,7 @@ final class HostedInstance {
 
     deinit { buffer.deallocate() }
 
-    /// What its functions are passed.
+    /// The context that its functions are passed.
     var context: UnsafePointer<strata_context> { ownContext.address }
 
     var items: strata_items { ownItems.address.pointee }
@@ -123,7 +123,7 @@ enum HostedItems {
             return instance(table).map { Int64(bitPattern: result($0, question)[0]) } ?? 0
         })
 
-    /// The instance that a table is of; nil where nobody may ask now.
+    /// Returns the instance that a table is of; nil if no question may be asked now.
     private static func instance(_ table: UnsafePointer<strata_items>?) -> HostedInstance? {
         guard let host = table?.pointee.host else {
             preconditionFailure(
@@ -178,7 +178,7 @@ enum HostedItems {
                 0, 0, 0)
             instance.plugin.ask(.spans, words, instance) { _, _ in }
             guard let room, isValid else { return }
-            // What is not there is at fault, and looked at by nobody.
+            // A span that is not there is at fault, and looked at by nothing.
             guard instance.known.spans(first + done, part, spacing, into: room + Int(done)) else { return }
             done += part
         } while done < count
@@ -206,7 +206,7 @@ enum HostedItems {
         } while rest > 0
     }
 
-    /// What lies below an effect, for the call that runs.
+    /// Returns what lies below an effect, for the call that runs.
     static func below(of instance: HostedInstance) -> strata_below {
         strata_below(
             struct_size: UInt32(MemoryLayout<strata_below>.size), reserved: 0,

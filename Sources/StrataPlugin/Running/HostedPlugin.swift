@@ -6,9 +6,9 @@ import StrataSystem
 final class HostedPlugin {
     private let channel: PluginChannel
     private let path: String
-    /// What is loaded, until it is.
+    /// The library that was prepared, until it is loaded.
     private var library: PreparedLibrary?
-    /// Why the process is not confined, so that nothing is loaded.
+    /// The error because of which the process is not confined, so that nothing is loaded.
     private var unconfined: SystemError?
     private var strategies: [PluginStrategy] = []
     private var instances: [UInt64: HostedInstance] = [:]
@@ -18,7 +18,7 @@ final class HostedPlugin {
     /// The function that runs. The host writes to what it reads from, too.
     private var stage: UInt32 = 0
 
-    /// How often it looks for the next request before it sleeps: some tens of microseconds.
+    /// The number of looks for the next request before it sleeps: some tens of microseconds.
     private static let looks = Thread.processors > 1 ? 1500 : 1
 
     private final class RoomBox {
@@ -33,7 +33,7 @@ final class HostedPlugin {
 
     nonisolated(unsafe) private static var running: HostedPlugin?
 
-    /// Is the process of a plugin until its host ends it.
+    /// Runs the process of a plugin until its host ends it.
     ///
     /// - Parameters:
     ///   - path: the library, for sentences and where the copy cannot be loaded.
@@ -71,7 +71,7 @@ final class HostedPlugin {
         }
     }
 
-    /// Whether the plugin may ask the host: not from a thread of its own, and not while nobody calls it.
+    /// True if the plugin may ask the host: not from a thread of its own, and not outside of a call.
     var mayAsk: Bool { depth > 0 && Thread.isMain }
 
     private func receive() -> (message: Message, reader: WireReader) {
@@ -136,7 +136,7 @@ final class HostedPlugin {
     }
 }
 
-/// What a call has come to.
+/// The outcome of a call.
 private struct Reply {
     /// The first is the status.
     var words: SIMD8<UInt64>
@@ -249,7 +249,7 @@ extension HostedPlugin {
 
     private func addStuck(_ words: SIMD8<UInt64>, of instance: HostedInstance, _ reply: inout Reply) {
         let limit = Int(STRATA_STUCK_LIMIT)
-        // Room behind it, for whoever writes a little beyond.
+        // Room behind it, for a plugin that writes a little beyond.
         var positions = [Int64](repeating: 0, count: 2 * limit)
         var count: Int64 = 0
         reply.status =
@@ -296,7 +296,7 @@ struct PlacedPart {
 
 // Where a base has put items.
 extension HostedPlugin {
-    /// More items than this are not placed before somebody asks for them.
+    /// The greatest number of items that are placed before they are asked for.
     private static let most: Int64 = 4096
 
     /// Places what the host is going to ask for next, since it has just asked which items are in view: those that it

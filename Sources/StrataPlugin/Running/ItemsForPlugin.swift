@@ -8,10 +8,10 @@ final class ItemsForPlugin {
     private unowned(unsafe) let instance: PluginInstance
     private let ownTable: OwnPlace<strata_items>
 
-    /// What the plugin is passed.
+    /// The table that the plugin is passed.
     var table: UnsafePointer<strata_items> { ownTable.address }
 
-    /// The items of a preparation: those of the last one, where they still are the same sequence.
+    /// Returns the items of a preparation: those of the last one, where they still are the same sequence.
     static func with(
         _ items: ItemSequence, of instance: PluginInstance, reusing former: ItemsForPlugin?
     ) -> ItemsForPlugin {

@@ -1,6 +1,6 @@
 import StrataSystem
 
-/// How long a library says that it is, elf(5).
+/// The length of a library by its own word, elf(5).
 enum LibrarySize {
     /// Bytes at the end of a file that its beginning speaks of and that are not there; nil where all are, or the file is no
     /// library of 64 bits. The table of sections, which comes last, is what counts.

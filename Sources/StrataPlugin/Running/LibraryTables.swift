@@ -1,7 +1,7 @@
 import StrataSystem
 
-/// What the libraries of this process have said about themselves. Each is asked once, whoever loads it how often, and by
-/// one thread at a time: the ABI promises both.
+/// The tables in which the libraries of this process describe themselves. Each is asked once, however often it is
+/// loaded, and by one thread at a time: the ABI promises both.
 enum LibraryTables {
     /// The address of a library, which it has for good: none is ever unloaded that has a table.
     private struct Handle: Hashable {
@@ -10,7 +10,7 @@ enum LibraryTables {
 
     private static let tables = Guarded<[Handle: Result<[PluginStrategy], Refusal>]>([:])
 
-    /// The strategies of a library.
+    /// Returns the strategies of a library.
     ///
     /// - Parameters:
     ///   - handle: what `dlopen` gave.

@@ -1,4 +1,5 @@
-/// How many lines a plugin may have logged, so that one that writes in every frame drowns nobody else's.
+/// The number of lines a plugin may have logged, so that one that writes in every frame does not drown the lines of
+/// others.
 struct LineBudget {
     /// The most lines a second.
     static let most = 1000

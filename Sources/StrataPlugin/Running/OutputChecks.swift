@@ -1,7 +1,7 @@
 import Strata
 import StrataPluginABI
 
-/// What a host accepts from a plugin. Each check gives what is wrong in words, or nil.
+/// The checks of what a host accepts from a plugin. Each gives what is wrong in words, or nil.
 enum OutputChecks {
     static func complaint(_ policy: strata_policy, _ options: [OptionDescriptor]) -> String? {
         let choices = [
@@ -65,7 +65,7 @@ enum OutputChecks {
         return nil
     }
 
-    /// What is wrong with how an item looks.
+    /// Returns what is wrong with how an item looks.
     static func complaint(_ item: strata_attributes) -> String? {
         let numbers = [
             ("start", item.start), ("length", item.length), ("cross_start", item.cross_start),
@@ -92,7 +92,7 @@ enum OutputChecks {
         return flags.first { $0.1 > 1 }.map { "\($0.0) \($0.1); it must be 0 or 1" }
     }
 
-    /// What is wrong with what a base says of an item that is not its business.
+    /// Returns what is wrong with what a base says of an item that is not its business.
     static func complaint(beyondPlace item: strata_attributes) -> String? {
         let flags = [
             ("is_header", item.is_header), ("is_stuck", item.is_stuck), ("stays_flat", item.stays_flat),
@@ -102,10 +102,10 @@ enum OutputChecks {
     }
 }
 
-// What happens to every item of every frame. Nothing is said here but yes or no, so that a frame that is as it should
-// be costs a few comparisons an item; whoever hears no looks for the words.
+// The checks of every item of every frame. They answer yes or no alone, so that a frame that is as it should be costs a
+// few comparisons an item; a caller that hears no looks for the words.
 extension OutputChecks {
-    /// What a look at items finds.
+    /// The finding of a look at items.
     enum Finding {
         /// They cannot be accepted, unless a longer look finds nothing.
         case wrong
@@ -115,8 +115,8 @@ extension OutputChecks {
         case changed
     }
 
-    /// What is to be said of where a base has put items: of each of them, of their order, and of those that lie outside
-    /// the content.
+    /// Returns the findings about where a base has put items: of each of them, of their order, and of those that lie
+    /// outside the content.
     static func look(
         atPlaced items: UnsafePointer<strata_attributes>, count: Int, within contentLength: Double, slack: Double
     ) -> Finding {
@@ -165,7 +165,7 @@ extension OutputChecks {
         SIMD2(item.pointee.opacity.bitPattern, UInt64(bitPattern: item.pointee.z))
     }
 
-    /// The members of one byte, from the hinge on, in the last eight of an item.
+    /// Returns the members of one byte, from the hinge on, in the last eight of an item.
     @inline(__always)
     private static func flags(_ item: UnsafePointer<strata_attributes>) -> UInt64 {
         UnsafeRawPointer(item).load(
@@ -179,8 +179,8 @@ extension OutputChecks {
         item.is_header | item.is_stuck | item.stays_flat | item.reserved.0 == 0
     }
 
-    /// Which items an effect may have changed, from the first to the last of them; nil where something is wrong with one.
-    /// What is the host's becomes what it was.
+    /// Returns the range of items that an effect may have changed; nil if something is wrong with one.
+    /// The members that are the host's get their former values back.
     static func changes(
         in items: UnsafeMutablePointer<strata_attributes>, of originals: UnsafeBufferPointer<LayoutAttributes>,
         by call: EffectCall
@@ -205,7 +205,8 @@ extension OutputChecks {
         return min(first, end)..<end
     }
 
-    /// How many items are looked at together: most effects change those near an edge and leave the others alone.
+    /// The number of items that are looked at together: most effects change those near an edge and leave the others
+    /// alone.
     private static let stretch = 8
 
     @inline(__always)
@@ -228,11 +229,11 @@ extension OutputChecks {
     }
 }
 
-/// What a call of an effect may do to items besides changing how they look.
+/// The rights of a call of an effect besides changing how items look.
 struct EffectCall {
-    /// Whether it may keep items in view.
+    /// True if it may keep items in view.
     let sticks: Bool
-    /// Whether the plugin knows of items that stay flat.
+    /// True if the plugin knows of items that stay flat.
     let flattens: Bool
 }
 

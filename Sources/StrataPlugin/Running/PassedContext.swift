@@ -1,14 +1,14 @@
 import Strata
 import StrataPluginABI
 
-/// What a plugin is passed at every call. It is written when the strategy is prepared, since none of it changes before
-/// it is prepared again, and lies in places of its own, so that a call costs no more than the call.
+/// The context that a plugin is passed at every call. It is written when the strategy is prepared, since none of it
+/// changes before it is prepared again, and lies in places of its own, so that a call costs no more than the call.
 struct PassedContext: ~Copyable {
     private let context = OwnPlace(strata_context())
     private let below = OwnPlace(strata_metrics())
     private var items: ItemsForPlugin?
 
-    /// What is passed; nil before the first preparation.
+    /// The address that is passed; nil before the first preparation.
     var address: UnsafePointer<strata_context>? { items == nil ? nil : context.address }
 
     /// Takes in what a strategy is given to work with. Allocates only where the items are others than before, or turned

@@ -1,10 +1,10 @@
 import StrataSystem
 
-/// What plugins in the search path have said about themselves, kept from one start of the program to the next: a file for
-/// each in `strata/plugins` of the folder for caches. It holds as long as the plugin's file is the same, by its number and
-/// times.
+/// The descriptions that plugins in the search path have given of themselves, kept from one start of the program to the
+/// next: a file for each in `strata/plugins` of the folder for caches. It holds as long as the plugin's file is the
+/// same, by its number and times.
 enum PluginCache {
-    /// What is known of a file: what its strategies are, or why it is refused; nil where nothing is.
+    /// Reads what is known of a file: its strategies, or why it is refused; nil if nothing is known.
     static func read(_ path: String) -> Result<[UInt8], Refusal>? {
         guard let place = place(of: path), let stamp = stamp(of: path),
             let bytes = try? FileDescriptor.contents(ofFile: place, atMost: 1 << 22), bytes.starts(with: stamp),
@@ -43,7 +43,7 @@ enum PluginCache {
         return Array((text + "\n").utf8)
     }
 
-    /// Where what is known of a file is kept.
+    /// Returns the path of the file in which the knowledge of a plugin's file is kept.
     private static func place(of path: String) -> String? {
         func folder(_ name: String) -> String? { Environment.value(name).flatMap { $0.hasPrefix("/") ? $0 : nil } }
         guard let caches = folder("XDG_CACHE_HOME") ?? folder("HOME").map({ $0 + "/.cache" }) else { return nil }

@@ -3,7 +3,7 @@ import Synchronization
 /// The calls of plugins' functions in this process, for a thread that watches whether they return.
 package enum PluginCalls {
     private static let number = Atomic<Int>(0)
-    /// Where the name of the last function stands, which is there as long as the program.
+    /// The address of the name of the last function, which is there as long as the program.
     private static let name = Atomic<UInt>(0)
 
     /// Notes that a function is called.
@@ -13,7 +13,7 @@ package enum PluginCalls {
         number.wrappingAdd(1, ordering: .relaxed)
     }
 
-    /// How many there were.
+    /// The number of calls.
     package static var count: Int { number.load(ordering: .relaxed) }
 
     /// The function that was called last; nil before the first call.

@@ -7,7 +7,7 @@ final class PluginChannel {
     let turn: SharedTurn
     private let memory: SharedMemory
 
-    /// Where everything lies, in bytes from the start.
+    /// The places of everything, in bytes from the start.
     private enum Place {
         static let stage = 192
         static let ending = 196
@@ -27,19 +27,19 @@ final class PluginChannel {
         turn = SharedTurn(at: memory.start)
     }
 
-    /// Which function of the plugin is running: a ``PluginCall``.
+    /// The function of the plugin that is running: a ``PluginCall``.
     var stage: UInt32 {
         get { memory.start.load(fromByteOffset: Place.stage, as: UInt32.self) }
         set { memory.start.storeBytes(of: newValue, toByteOffset: Place.stage, as: UInt32.self) }
     }
 
-    /// Whether the plugin has ended the thread that it was called from.
+    /// True if the plugin has ended the thread that it was called from.
     var isThreadEnded: Bool {
         get { memory.start.load(fromByteOffset: Place.ending, as: UInt32.self) != 0 }
         set { memory.start.storeBytes(of: newValue ? 1 : 0, toByteOffset: Place.ending, as: UInt32.self) }
     }
 
-    /// Where what comes with the next message is written.
+    /// The writer of what comes with the next message.
     var writer: WireWriter { WireWriter(memory.start + Place.bytes, capacity: Self.capacity) }
 
     /// Sends a message, and what was written, to the other side.

@@ -1,6 +1,6 @@
-/// Why a file was not loaded as a plugin, in a sentence that names the file and says what to do.
+/// The reason why a file was not loaded as a plugin, in a sentence that names the file and says what to do.
 public struct PluginError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// What kind of failure it is; a command turns it into its exit code.
+    /// The kind of failure; a command turns it into its exit code.
     public enum Kind: Sendable, Hashable {
         /// There is no such file, or it cannot be read.
         case missing
@@ -16,7 +16,7 @@ public struct PluginError: Error, Sendable, Hashable, CustomStringConvertible {
     public let kind: Kind
     /// The file.
     public let path: String
-    /// What is wrong with it.
+    /// The fault in it.
     public let reason: String
 
     /// `plugin PATH: what is wrong`.

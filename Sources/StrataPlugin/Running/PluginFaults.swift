@@ -1,4 +1,4 @@
-/// What a plugin did that its host could not accept.
+/// An act of a plugin that its host could not accept.
 public struct PluginFault: Sendable, Hashable, CustomStringConvertible {
     /// The id of the strategy.
     public let plugin: String
@@ -6,18 +6,18 @@ public struct PluginFault: Sendable, Hashable, CustomStringConvertible {
     public let strategy: String
     /// The function that was called.
     public let function: String
-    /// What it did, with the value.
+    /// The act, with the value.
     public let reason: String
 
     /// One sentence for a person.
     public var description: String { "plugin '\(plugin)', strategy '\(strategy)': \(function) \(reason)" }
 }
 
-/// What became of a plugin that gave no answer while a frame waited, and had the rest of its time behind the frames.
+/// The outcome for a plugin that gave no answer while a frame waited, and had the rest of its time behind the frames.
 public struct PluginSettlement: Sendable, Hashable, CustomStringConvertible {
     /// The fault that its being late was.
     public let fault: PluginFault
-    /// Whether it has answered, so that it can be called again; its process has ended otherwise.
+    /// True if it has answered, so that it can be called again; its process has ended otherwise.
     public let hasAnswered: Bool
 
     /// One sentence for a person.
@@ -27,7 +27,7 @@ public struct PluginSettlement: Sendable, Hashable, CustomStringConvertible {
     }
 }
 
-/// The faults of plugins at work. Strategies note them; whoever runs the list looks after each frame, and switches to
+/// The faults of plugins at work. Strategies note them; the owner of the list looks after each frame, and switches to
 /// ``PluginFallback``. Until then, a strategy at fault gives harmless answers in its plugin's place.
 ///
 /// For the thread that the list runs on, like the list.
@@ -35,28 +35,28 @@ public final class PluginFaults {
     private var faults: [PluginFault] = []
     private var late: [(process: PluginProcess, fault: PluginFault)] = []
 
-    /// Whether there was one ever.
+    /// True once there was one.
     public private(set) var wereAny = false
 
-    /// What the same strategies ask for.
+    /// The requests of the same strategies.
     public let requests = PluginRequests()
 
-    /// No faults.
+    /// Makes an empty list of faults.
     public init() {}
 
-    /// Whether there is nothing to take.
+    /// True if there is nothing to take.
     public var isEmpty: Bool { faults.isEmpty }
 
-    /// The faults since the last time. An instance of a strategy has one at most.
+    /// Returns the faults since the last time. An instance of a strategy has one at most.
     public func take() -> [PluginFault] {
         defer { faults = [] }
         return faults
     }
 
-    /// Whether plugins work on that were late: look at ``settle()`` soon.
+    /// True if plugins work on that were late: look at ``settle()`` soon.
     public var awaitsAnswers: Bool { !late.isEmpty }
 
-    /// What has become of plugins that were late, since the last time.
+    /// Returns the outcomes for plugins that were late, since the last time.
     public func settle() -> [PluginSettlement] {
         var settled: [PluginSettlement] = []
         late.removeAll { process, fault in
@@ -82,10 +82,10 @@ public final class PluginFaults {
     }
 }
 
-/// Which chain replaces one that holds a strategy at fault.
+/// The chain that replaces one that holds a strategy at fault.
 public enum PluginFallback {
-    /// The last chain that worked and holds none of the strategies at fault, or else what is left of the last one
-    /// without them.
+    /// Returns the last chain that worked and holds none of the strategies at fault, or else what is left of the last
+    /// one without them.
     ///
     /// - Parameters:
     ///   - history: The chains that were shown, oldest first, the one at fault last.

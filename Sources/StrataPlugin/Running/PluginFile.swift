@@ -85,6 +85,6 @@ enum PluginFile {
         }
     }
 
-    /// Why the last call into the system failed.
+    /// The reason why the last call into the system failed.
     static var systemReason: String { SystemError.last.description }
 }

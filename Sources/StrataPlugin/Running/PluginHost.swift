@@ -10,7 +10,7 @@ import StrataSystem
 /// sees to it, and where there can be none, nothing is loaded. The first such process makes its host one that no other
 /// process of the same user can look into, prctl(2), `PR_SET_DUMPABLE`: it leaves no core when it crashes.
 public enum PluginHost {
-    /// What the program is started with.
+    /// The argument that the program is started with.
     static let argument = "--strata-plugin-host"
 
     /// The descriptors that it is given: the memory that is shared, a copy of the library, and a pipe that is closed when
@@ -23,8 +23,8 @@ public enum PluginHost {
 
     private static let isCalled = Guarded(false)
 
-    /// Call this first in a program that loads plugins: where it was started to be the process of one, that is what it is,
-    /// and the call does not return. Otherwise it notes that this program can be started so, and returns.
+    /// Runs the process of a plugin, if this program was started to be one, and does not return then. Otherwise it
+    /// notes that this program can be started so, and returns. A program that loads plugins calls this first.
     public static func runIfAsked() {
         let arguments = CommandLine.arguments
         guard arguments.count == 5, arguments[1] == argument, let memory = Int(arguments[2]),
@@ -35,7 +35,7 @@ public enum PluginHost {
         HostedPlugin.run(path: arguments[4], memory: memory, layers: Confinement.Layers(rawValue: layers))
     }
 
-    /// Says what plugins are told that ask who their host is, before any is loaded; `Strata` where nobody does.
+    /// Sets what plugins are told that ask who their host is, before any is loaded; without it `Strata`.
     ///
     /// - Parameters:
     ///   - name: what this program is called.
@@ -44,7 +44,7 @@ public enum PluginHost {
         HostIdentity.ofThisProgram = HostIdentity(name: name, version: version)
     }
 
-    /// The program to start.
+    /// Returns the program to start.
     ///
     /// - Throws: what to do where there is none.
     static func program() throws(Refusal) -> String {

@@ -66,7 +66,7 @@ extension PluginInstance {
         placedPositions = positions
     }
 
-    /// What was lent, if it can be accepted.
+    /// Returns the items that were lent, if they can be accepted.
     private func lentItems(
         _ items: UnsafePointer<strata_attributes>?, _ given: Int64, _ positions: Range<Int>
     ) -> UnsafePointer<strata_attributes>? {
@@ -150,7 +150,7 @@ extension PluginInstance {
         return !hasFailed
     }
 
-    /// What is wrong with items in the buffer, whose first one has the position `first`.
+    /// Returns what is wrong with items in the buffer, whose first one has the position `first`.
     private func complaint(_ positions: Range<Int>, from first: Int) -> String? {
         let start = positions.lowerBound - first
         let items = buffer.items + start
@@ -169,7 +169,7 @@ extension PluginInstance {
         OutputChecks.look(atPlaced: items, count: count, within: contentLength, slack: slack)
     }
 
-    /// What is wrong with the items at some positions.
+    /// Returns what is wrong with the items at some positions.
     private func complaint(_ items: UnsafePointer<strata_attributes>, _ positions: Range<Int>) -> String? {
         var previous: Double?
         for (position, item) in zip(positions, UnsafeBufferPointer(start: items, count: positions.count)) {

@@ -49,7 +49,7 @@ extension PluginInstance {
     }
 }
 
-/// What lies below an effect, for the plugin that is called: the function of `strata_below`.
+/// The layout below an effect, for the plugin that is called: the function of `strata_below`.
 private struct BelowForPlugin {
     let look: (_ position: Int) -> LayoutAttributes
     let count: Int

@@ -6,19 +6,19 @@ final class PluginInstance {
     let strategy: PluginStrategy
     let policy: LayoutPolicy
     let declaration: LayoutDeclaration
-    /// Whether its `adjust` is to be called.
+    /// True if its `adjust` is to be called.
     let adjustsItems: Bool
-    /// Whether its `add_stuck` and `stick` are to be called.
+    /// True if its `add_stuck` and `stick` are to be called.
     let sticksItems: Bool
-    /// Whether one item of each kind tells how broad all are to be.
+    /// True if one item of each kind tells how broad all are to be.
     let hasUniformBreadths: Bool
-    /// Whether every item begins where its predecessor ends or later.
+    /// True if every item begins where its predecessor ends or later.
     let placesEndToEnd: Bool
-    /// Whether an item of extent 0 may be seen.
+    /// True if an item of extent 0 may be seen.
     let showsEmptyItems: Bool
     private let values: [OptionValue]
     private let faults: PluginFaults
-    /// What it is passed to call.
+    /// The table of the host's functions that it is passed to call.
     private(set) lazy var host = HostTable(of: self)
     let keepsPlaces: Bool
     let raw: UnsafeMutableRawPointer?
@@ -27,12 +27,12 @@ final class PluginInstance {
     private var remote: RemoteInstance? { raw == nil || strategy.remote == nil ? nil : RemoteInstance.at(raw) }
 
     // None of this is lent out while the plugin runs, which has pointers of its own, so nothing can reach it twice.
-    /// What the plugin writes into.
+    /// The buffer that the plugin writes into.
     @exclusivity(unchecked) var buffer = AttributeBuffer()
-    /// What it has placed since it was last prepared, at these positions: those of the last frame.
+    /// The items that it has placed since it was last prepared, at these positions: those of the last frame.
     @exclusivity(unchecked) var placed = AttributeBuffer()
     @exclusivity(unchecked) var placedPositions = 0..<0
-    /// Where the plugin has lent them, unless they were copied.
+    /// The address at which the plugin has lent them, unless they were copied.
     @exclusivity(unchecked) var lent: UnsafePointer<strata_attributes>?
     @exclusivity(unchecked) var fallback = FallbackLayout()
     @exclusivity(unchecked) private(set) var contentLength = 0.0
@@ -85,10 +85,10 @@ final class PluginInstance {
         if let raw { strategy.functions.destroy(raw) }
     }
 
-    /// What it asks for.
+    /// The requests that it makes.
     var requests: PluginRequests { faults.requests }
 
-    /// Another instance with the same options.
+    /// Returns another instance with the same options.
     func fresh() -> PluginInstance {
         PluginInstance(strategy, values: values, faults: faults, keepsPlaces: keepsPlaces)
     }
@@ -127,12 +127,12 @@ final class PluginInstance {
         return strategy.functions.create(strategy.pointer, list, UInt32(list.count))
     }
 
-    /// What has happened where a function has failed.
+    /// Returns what has happened, if a function has failed.
     private static func failure(of strategy: PluginStrategy) -> String {
         strategy.remote?.process?.misfortune?.reason ?? "fails\(words(strategy))"
     }
 
-    /// What the plugin says about its failure.
+    /// Returns the plugin's own words on its failure.
     static func words(_ strategy: PluginStrategy) -> String {
         if let remote = strategy.remote { return Text.harmless(remote.failureText) }
         guard let pointer = strategy.message?.message?() else { return "" }
@@ -166,7 +166,7 @@ extension PluginInstance {
         return ContentMetrics(metrics)
     }
 
-    /// The content without the plugin: a plain list, or what lies below.
+    /// Returns the content without the plugin: a plain list, or what lies below.
     private func standIn(_ context: LayoutContext) -> ContentMetrics {
         let below = context.below
         guard !strategy.isBase else { return ContentMetrics(contentLength: context.items.length) }

@@ -5,29 +5,29 @@ import StrataSystem
 public struct Plugin {
     /// The file, as it was named.
     public let path: String
-    /// What it brings.
+    /// The strategies that it brings.
     public internal(set) var strategies: [PluginStrategy]
 }
 
 /// Loads plugins and makes their strategies known to a registry, by name like any other.
 public final class PluginLoader {
-    /// Who knows the strategies.
+    /// The registry that knows the strategies.
     public let registry: StrategyRegistry
-    /// What the strategies did that could not be accepted. Look at it after each frame.
+    /// The faults of the strategies that could not be accepted. Look at it after each frame.
     public let faults: PluginFaults
-    /// Whether files are loaded that others could have changed.
+    /// True if files are loaded that others could have changed.
     public let isForced: Bool
-    /// Whether private copies are loaded, so that files can be rebuilt in place and loaded anew.
+    /// True if private copies are loaded, so that files can be rebuilt in place and loaded anew.
     public let copiesFiles: Bool
-    /// Whether a base is asked once, not in every frame, for the places of items that stay in view. A checker asks again
-    /// and again, to see that the answer stays the same.
+    /// True if a base is asked once, not in every frame, for the places of items that stay in view. A checker asks
+    /// again and again, to see that the answer stays the same.
     public let keepsPlaces: Bool
-    /// Whether libraries are loaded into this process, where what is wrong with one is wrong with the program: it is
+    /// True if libraries are loaded into this process, where what is wrong with one is wrong with the program: it is
     /// faster by some microseconds a frame. Otherwise each lives in a process of its own (``PluginHost``).
     public let isInProcess: Bool
-    /// What each of these processes may use up.
+    /// The limits of what each of these processes may use up.
     public let limits: PluginLimits
-    /// What was loaded, in order.
+    /// The plugins that were loaded, in order.
     public private(set) var plugins: [Plugin] = []
 
     /// The options, by `name.option`, that the build that was loaded last takes no more as the one before did: lists that
@@ -135,9 +135,9 @@ public final class PluginLoader {
         return strategies.map(\.descriptor.name)
     }
 
-    /// What ``reload(_:)`` of a file would find wrong with it, found in a process of its own that ends with the function. It
-    /// may be called on any thread, so that none that draws waits for a build that gives no answer. nil where libraries are
-    /// loaded into this process.
+    /// Returns a function that finds what ``reload(_:)`` of a file would find wrong with it, in a process of its own
+    /// that ends with the function. It may be called on any thread, so that none that draws waits for a build that
+    /// gives no answer. nil where libraries are loaded into this process.
     public func trial(of path: String) -> (@Sendable () -> PluginError?)? {
         guard !isInProcess else { return nil }
         return { [isForced, limits] in
@@ -165,13 +165,13 @@ public final class PluginLoader {
 }
 
 extension StrategyDescriptor {
-    /// The options that another build does not have, or not of the same kind and range.
+    /// Returns the options that another build does not have, or not of the same kind and range.
     fileprivate func options(notTakenBy other: StrategyDescriptor) -> [String] {
         options.filter { option in other.option(option.name)?.kind != option.kind }.map { "\(name).\($0.name)" }
     }
 }
 
 extension PluginStrategy {
-    /// Whether both are the same strategy, of two builds or two files.
+    /// Returns true if both are the same strategy, of two builds or two files.
     fileprivate func isTwin(of other: PluginStrategy) -> Bool { id == other.id && ownName == other.ownName }
 }

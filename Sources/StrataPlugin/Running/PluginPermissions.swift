@@ -1,6 +1,6 @@
 import Glibc
 
-/// Whether a plugin's file can be trusted to be what its owner put there: loading it runs it.
+/// Checks whether a plugin's file can be trusted to be what its owner put there: loading it runs it.
 enum PluginPermissions {
     /// - Throws: ``PluginError`` for what is no file, and unless forced, for a file that others can write to or replace.
     static func check(_ path: String, isForced: Bool) throws(PluginError) {
@@ -25,7 +25,7 @@ enum PluginPermissions {
         while let slash = folder.lastIndex(of: "/"), folder != "/" {
             folder = slash == folder.startIndex ? "/" : String(folder[..<slash])
             var status = stat()
-            // In a sticky folder, nobody can replace what belongs to others.
+            // In a sticky folder, no user can replace what belongs to others.
             guard stat(folder, &status) == 0, status.st_mode & S_ISVTX == 0, let reason = complaint(status) else {
                 continue
             }
@@ -40,7 +40,7 @@ enum PluginPermissions {
         return folder.isEmpty ? "/" : String(folder)
     }
 
-    /// Who else can write, in words.
+    /// Returns who else can write, in words.
     private static func complaint(_ status: stat) -> String? {
         let owner = status.st_uid
         if owner != 0, owner != geteuid() { return "user \(owner), who owns it, could change it" }

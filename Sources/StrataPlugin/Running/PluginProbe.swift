@@ -9,7 +9,7 @@ enum PluginProbe {
         }
     }
 
-    /// The first fault of a strategy with its default options, if it has one.
+    /// Returns the first fault of a strategy with its default options, if it has one.
     private static func firstFault(of strategy: PluginStrategy) -> PluginFault? {
         let faults = PluginFaults()
         let registry = StrategyRegistry()

@@ -4,25 +4,26 @@ import StrataSystem
 
 /// The process of a plugin, as its host sees it: it is given messages, and watched until it answers.
 final class PluginProcess {
-    /// What became of a process that answers no more.
+    /// The end of a process that answers no more.
     struct Misfortune {
-        /// What was running.
+        /// The function that was running.
         let function: String
-        /// What happened, after the name of that function.
+        /// The event, in words that follow the name of that function.
         let reason: String
-        /// Whether it was no question of time.
+        /// True if it was no question of time.
         let isTimely: Bool
     }
 
     let channel: PluginChannel
-    /// What it has come to; nil as long as it answers.
+    /// The misfortune that it has come to; nil as long as it answers.
     private(set) var misfortune: Misfortune?
-    /// Since when nobody waits for it any more while it works on, and when that was the case last; times of the clock.
+    /// The time since which it works on without being waited for, and the last time that this was the case; times of
+    /// the clock.
     private var lateSince: Double?
     private var lastLate: Double?
-    /// How many calls are running, one within another.
+    /// The number of calls that are running, one within another.
     private(set) var depth = 0
-    /// How often it was given the turn.
+    /// The number of times that it was given the turn.
     private(set) var exchanges = 0
     private let child: ChildProcess
     private let lifeline: FileDescriptor
@@ -36,11 +37,11 @@ final class PluginProcess {
         @exclusivity(unchecked) var room = Room()
     }
 
-    /// How often a host looks for the answer before it sleeps.
+    /// The number of times that a host looks for the answer before it sleeps.
     private static let looks = Thread.processors > 1 ? 1500 : 1
-    /// How long it sleeps before it looks whether the process is still there, in milliseconds.
+    /// The time that it sleeps before it looks whether the process is still there, in milliseconds.
     private static let nap = 4.0
-    /// How soon it may not be late once more, in milliseconds.
+    /// The time within which it may not be late once more, in milliseconds.
     private static let patience = 10_000.0
 
     /// Starts one.
@@ -131,7 +132,7 @@ final class PluginProcess {
     }
 
     /// Answers a question about a list that has gone on since, as one for what is not there: with zeros, or no header.
-    /// Nobody is going to look at what becomes of them.
+    /// Nothing will use the result.
     private func replyWithNothing(to question: Message) {
         var writer = channel.writer
         writer.put(Provision.end.rawValue)
@@ -181,7 +182,7 @@ final class PluginProcess {
         note(reason, isTimely: false)
     }
 
-    /// Whether it works on without anybody waiting.
+    /// True if it works on without being waited for.
     var isLate: Bool { lateSince != nil }
 
     /// Looks whether what works on without anybody waiting has come to an end, and ends it once its time is over.
@@ -208,7 +209,7 @@ final class PluginProcess {
         return false
     }
 
-    /// Whether it has had so many milliseconds: as long as others have the processors, it may take longer.
+    /// Returns true if it has had so many milliseconds: as long as others have the processors, it may take longer.
     private func isLate(_ limit: Double) -> Bool {
         guard waited >= limit else { return false }
         let used = child.processorTime - processorTimeBefore
@@ -239,7 +240,7 @@ final class PluginProcess {
     }
 }
 
-/// What a plugin prints.
+/// The output that a plugin prints.
 enum PluginOutput {
     /// Longer lines are broken.
     private static let limit = 1000

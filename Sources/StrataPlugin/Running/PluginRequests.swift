@@ -1,18 +1,18 @@
-/// What plugins at work ask of whoever runs the list, who looks after each frame: a list on a display draws the frames that
-/// are asked for, and prepares its strategies again. Nobody has to.
+/// The requests of plugins at work to the owner of the list, who looks after each frame: a list on a display draws the
+/// frames that are asked for, and prepares its strategies again. No owner has to.
 ///
 /// For the thread that the list runs on, like the list.
 public final class PluginRequests {
     private var frameDelay: Double?
     private var wantsPreparation = false
 
-    /// How soon a frame was asked for since the last time, in milliseconds from now; nil where none was.
+    /// Returns the time in which a frame was asked for since the last call, in milliseconds from now; nil if none was.
     public func takeFrame() -> Double? {
         defer { frameDelay = nil }
         return frameDelay
     }
 
-    /// Whether a strategy has asked to be prepared again since the last time.
+    /// Returns true if a strategy has asked to be prepared again since the last time.
     public func takePreparation() -> Bool {
         defer { wantsPreparation = false }
         return wantsPreparation

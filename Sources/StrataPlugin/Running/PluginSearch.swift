@@ -1,10 +1,10 @@
 import Glibc
 import StrataSystem
 
-/// Where plugins are looked for: what is named, then `STRATA_PLUGIN_PATH`, then the data folders of the XDG Base
-/// Directory Specification (`strata/plugins` in `XDG_DATA_HOME` and in each of `XDG_DATA_DIRS`).
+/// The places in which plugins are looked for: the named ones, then `STRATA_PLUGIN_PATH`, then the data folders of the
+/// XDG Base Directory Specification (`strata/plugins` in `XDG_DATA_HOME` and in each of `XDG_DATA_DIRS`).
 public enum PluginSearch {
-    /// The files that the environment leads to, in order, each once. Folders that do not exist have none.
+    /// Returns the files that the environment leads to, in order, each once. Folders that do not exist have none.
     public static func environmentFiles() -> [String] { files(environment: Environment.value) }
 
     static func files(environment: (String) -> String?) -> [String] {
@@ -21,7 +21,7 @@ public enum PluginSearch {
         return places.flatMap(files).filter { seen.insert($0).inserted }
     }
 
-    /// The plugins at a path: the file itself, or every `.so` in a folder, by name.
+    /// Returns the plugins at a path: the file itself, or every `.so` in a folder, by name.
     public static func files(at path: String) -> [String] {
         guard let contents = Folder.contents(of: path) else { return access(path, F_OK) == 0 ? [path] : [] }
         let names = contents.filter { $0.hasSuffix(".so") && !$0.hasPrefix(".") }

@@ -3,32 +3,32 @@ import StrataPluginABI
 
 /// A strategy of a plugin: what it says about itself, looked through and found in order.
 public struct PluginStrategy {
-    /// What makes it one of a kind.
+    /// The name that makes it one of a kind.
     public let id: String
     /// Its own version.
     public let version: String
-    /// Whoever made it.
+    /// The author.
     public let author: String
     /// Its name, summary and options. The name is qualified by the id if a registry knew another strategy by it.
     public internal(set) var descriptor: StrategyDescriptor
 
-    /// Where the plugin has it; the plugin wants this back in `create`.
+    /// The address that the plugin has given it; the plugin wants this back in `create`.
     let pointer: UnsafePointer<strata_strategy>
-    /// As much of it as both sides know.
+    /// The part of it that both sides know.
     let functions: strata_strategy
     /// Words for what went wrong, if the plugin has them.
     let message: strata_message_extension?
 
-    /// Whose process does the work; nil where the library is loaded into this one.
+    /// The plugin whose process does the work; nil if the library is loaded into this one.
     var remote: RemotePlugin?
 
     /// The name that the plugin gives it.
     public let ownName: String
 
-    /// Whether it places items itself. Others lie on another strategy.
+    /// True if it places items itself. Others lie on another strategy.
     public var isBase: Bool { functions.is_base == 1 }
 
-    /// The same strategy under another name.
+    /// Returns the same strategy under another name.
     func named(_ name: String) -> PluginStrategy {
         var strategy = self
         strategy.descriptor = StrategyDescriptor(

@@ -1,11 +1,11 @@
 import StrataPluginABI
 
-/// What a host sends along with a message so that the plugin need not ask for it. Every answer is the host's own, to the
-/// bit; a plugin's process keeps it until the strategy is prepared again.
+/// The answers that a host sends along with a message so that the plugin need not ask for them. Every one is the host's
+/// own, to the bit; a plugin's process keeps it until the strategy is prepared again.
 enum Provision: UInt32 {
     /// Nothing more comes.
     case end
-    /// What the strategy works with from now on; what was kept is forgotten.
+    /// The context that the strategy works with from now on; what was kept is forgotten.
     case context
     /// The answer to a question: its function, its arguments, and two results.
     case result
@@ -19,7 +19,7 @@ enum Provision: UInt32 {
     case below
 }
 
-/// What is known of all items.
+/// The totals over all items.
 struct ItemTotals: BitwiseCopyable, Equatable {
     var isReversed: Int64 = 0
     var count: Int64 = 0
@@ -47,7 +47,7 @@ struct Question: Hashable {
     init(code: UInt32, words: SIMD4<UInt64>) { (self.code, self.words) = (code, words) }
 }
 
-/// What the process of a plugin knows of the items of a strategy without asking.
+/// The answers about the items of a strategy that the process of a plugin knows without asking.
 struct KnownItems {
     private var results: [Question: SIMD2<UInt64>] = [:]
     private var spacing = 0.0
@@ -101,7 +101,7 @@ struct KnownItems {
         return firstPlace(from: position).map { headers[$0] == position } ?? false
     }
 
-    /// The last header before a position, -1 for none.
+    /// Returns the last header before a position, -1 for none.
     func lastHeader(before position: Int64) -> Int64? {
         guard let headerRange, position >= headerRange.lowerBound, position <= headerRange.upperBound else {
             return nil
@@ -110,7 +110,7 @@ struct KnownItems {
         return place > 0 ? headers[place - 1] : headerBefore
     }
 
-    /// The first header from a position on, -1 for none.
+    /// Returns the first header from a position on, -1 for none.
     func firstHeader(from position: Int64) -> Int64? {
         guard let headerRange, position >= headerRange.lowerBound, position <= headerRange.upperBound else {
             return nil

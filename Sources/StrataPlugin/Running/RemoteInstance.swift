@@ -9,12 +9,13 @@ final class RemoteInstance {
     private let handle: UInt64
     /// The positions whose places the host keeps, since the last preparation.
     var kept = 0..<0
-    /// Whether the host asks once for what does not change between two preparations.
+    /// True if the host asks once for what does not change between two preparations.
     var keepsAnswers = true
 
-    /// Whether the process has been sent what the strategy works with.
+    /// True if the process has been sent what the strategy works with.
     private var isContextSent = false
-    /// What the plugin has asked for when it was asked for positions, relative to that, and in the places that it gave.
+    /// The questions that the plugin has asked when it was asked for positions, relative to that, and in the places
+    /// that it gave.
     private var askedPositions: [SIMD4<Double>] = []
     private var askedSpacing: Double?
     private var sentSpans: Range<Int64> = 0..<0
@@ -23,7 +24,7 @@ final class RemoteInstance {
     private var view = (start: 0.0, end: 0.0)
     private var stuckKnown: [(first: Int64, end: Int64, positions: [Int64])] = []
 
-    /// What was placed before anybody asked.
+    /// The items that were placed before they were asked for.
     private struct Ahead {
         let part: PlacedPart
         let words: SIMD8<UInt64>
@@ -45,7 +46,7 @@ final class RemoteInstance {
         lent.deallocate()
     }
 
-    /// The instance that `create` has given.
+    /// Returns the instance that `create` has given.
     static func at(_ raw: UnsafeMutableRawPointer?) -> RemoteInstance {
         guard let raw else { preconditionFailure("An instance that was never made is called.") }
         return Unmanaged<RemoteInstance>.fromOpaque(raw).takeUnretainedValue()
@@ -196,7 +197,7 @@ extension RemoteInstance {
         return writer
     }
 
-    /// What a plugin asks for is what it is going to ask for.
+    /// Remembers a question: a plugin is going to ask again for what it asks for.
     private func remember(_ question: Message) {
         switch HostCall(rawValue: question.code) {
         case .positions where question.words[4] == 0 && PluginCall(rawValue: process.channel.stage) == .positions:
@@ -376,7 +377,7 @@ extension RemoteInstance {
         }
     }
 
-    /// What the plugin asked for below itself the last time, as it is now.
+    /// Looks at what the plugin asked for below itself the last time, as it is now.
     private func lookBelow(
         _ below: UnsafePointer<strata_below>?, _ context: UnsafePointer<strata_context>
     ) -> [(Int64, strata_attributes)] {

@@ -3,9 +3,9 @@ import StrataPluginABI
 /// A host's answers to what a plugin's process asks of items. The functions of `strata_items` that a call was passed
 /// answer, and say what is at fault; what lies around the answer is sent along.
 enum RemoteItems {
-    /// How far around an item everything is sent along.
+    /// The distance around an item within which everything is sent along.
     static let margin: Int64 = 128
-    /// How many headers are, to each side.
+    /// The number of headers that are sent along, to each side.
     private static let headers = 24
     /// The most runs that are sent at once.
     private static let mostRuns = 1_000_000
@@ -67,7 +67,7 @@ enum RemoteItems {
         return reply
     }
 
-    /// The answer to a question for positions.
+    /// Returns the answer to a question for positions.
     static func positions(
         _ words: SIMD8<UInt64>, _ items: UnsafePointer<strata_items>, isNull: Bool = false
     ) -> SIMD2<UInt64> {
@@ -97,7 +97,7 @@ enum RemoteItems {
         writer.put(upper - lower)
         writer.put(spacing)
         let size = Int(upper - lower) * MemoryLayout<strata_span>.stride
-        // Not where the other side could change it meanwhile: what is written there is looked at by nobody here.
+        // Not where the other side could change it meanwhile: what is written there is not read here.
         withUnsafeTemporaryAllocation(of: strata_span.self, capacity: Int(upper - lower) + 1) { room in
             guard let base = room.baseAddress else { return }
             items.pointee.spans(items, lower, upper - lower, spacing, base)

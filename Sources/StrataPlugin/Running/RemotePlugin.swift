@@ -9,14 +9,14 @@ final class RemotePlugin {
     /// A copy of the file, once there was a process.
     private var library: FileDescriptor?
     private let program: String
-    /// What the library said about itself, as its process wrote it down.
+    /// The description that the library gave of itself, as its process wrote it down.
     private(set) var described: [UInt8]
     private var description: DescribedTables?
     private var tables: [UnsafeMutablePointer<RemoteTable>] = []
     private(set) var process: PluginProcess?
     private var restarts = 0
     private var handles: UInt64 = 0
-    /// What the plugin said when it failed last.
+    /// The words of the plugin when it failed last.
     var failureText = ""
 
     /// A table of a strategy with where it belongs, so that `create` finds its plugin by the pointer that it is passed.
@@ -56,7 +56,7 @@ final class RemotePlugin {
 
     deinit { for table in tables { table.deallocate() } }
 
-    /// The strategies, looked through.
+    /// Returns the strategies, looked through.
     func strategies() throws(Refusal) -> [PluginStrategy] {
         var strategies: [PluginStrategy] = []
         for (index, table) in tables.enumerated() {
@@ -109,7 +109,8 @@ final class RemotePlugin {
     /// The longest sentence that a process says, in bytes.
     static let longestText = 1 << 16
 
-    /// The process for a new instance: the first one, or another where the last has ended, as long as there may be one.
+    /// Returns the process for a new instance: the first one, or another where the last has ended, as long as there may
+    /// be one.
     func livingProcess() -> PluginProcess? {
         if let process {
             guard process.misfortune != nil, restarts < limits.restarts else { return process }
@@ -122,7 +123,7 @@ final class RemotePlugin {
         return next
     }
 
-    /// A number for an instance, which no other has had.
+    /// Returns a number for an instance, which no other has had.
     func nextHandle() -> UInt64 {
         handles += 1
         return handles

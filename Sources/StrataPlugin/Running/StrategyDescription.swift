@@ -1,10 +1,10 @@
 import Strata
 import StrataPluginABI
 
-/// What the strategies of a plugin say about themselves, on their way from its process to the host, which looks at it as
-/// at the table of a library.
+/// The descriptions that the strategies of a plugin give of themselves, on their way from its process to the host,
+/// which looks at it as at the table of a library.
 enum StrategyDescription {
-    /// The functions that a strategy may lack, each by its bit.
+    /// Returns the functions that a strategy may lack, each by its bit.
     static func present(_ functions: strata_strategy) -> UInt32 {
         let all = [
             functions.policy != nil, functions.prepare != nil, functions.positions != nil, functions.place != nil,

@@ -5,7 +5,7 @@ import Glibc
 
 /// Reads a plugin's table and trusts nothing in it.
 enum TableReader {
-    /// The strategies of a plugin.
+    /// Returns the strategies of a plugin.
     ///
     /// - Parameter entry: what `dlsym` found under ``STRATA_ENTRY_SYMBOL``.
     static func strategies(from entry: UnsafeMutableRawPointer) throws(Refusal) -> [PluginStrategy] {
@@ -33,7 +33,7 @@ enum TableReader {
         return strategies
     }
 
-    /// The table, once its first eight bytes say that the rest can be read.
+    /// Returns the table, once its first eight bytes say that the rest can be read.
     private static func readTable(_ table: UnsafeRawPointer) throws(Refusal) -> strata_plugin {
         guard UInt(bitPattern: table) % UInt(MemoryLayout<strata_plugin>.alignment) == 0 else {
             throw Refusal("its table is not aligned")
@@ -48,7 +48,7 @@ enum TableReader {
         return try copy(strata_plugin(), from: table, atLeast: MemoryLayout<strata_plugin>.size, "its table")
     }
 
-    /// As much of a structure as both sides know; members that the plugin lacks stay zero.
+    /// Copies as much of a structure as both sides know; members that the plugin lacks stay zero.
     ///
     /// - Parameter least: the size that the structure had when the version began.
     private static func copy<Structure>(
@@ -68,7 +68,7 @@ enum TableReader {
         return copy
     }
 
-    /// A strategy of a plugin.
+    /// Returns a strategy of a plugin.
     ///
     /// - Parameter what: what it is called in sentences until its name is known.
     static func read(

@@ -1,6 +1,6 @@
-/// What is said between a host and the process of a plugin: one message at a time, from either side in turn.
+/// A message between a host and the process of a plugin: one message at a time, from either side in turn.
 struct Message {
-    /// What kind of message it is.
+    /// The kind of message.
     enum Kind: UInt32 {
         /// The host has a function of the plugin called.
         case request = 1
@@ -13,9 +13,9 @@ struct Message {
     }
 
     var kind: UInt32 = 0
-    /// Which function it is about: a ``PluginCall``, or a ``HostCall``.
+    /// The function that it is about: a ``PluginCall``, or a ``HostCall``.
     var code: UInt32 = 0
-    /// How many bytes come with it.
+    /// The number of bytes that come with it.
     var count: UInt64 = 0
     /// Arguments or results, each as its bits.
     var words = SIMD8<UInt64>()
@@ -25,14 +25,14 @@ struct Message {
     init(_ kind: Kind, _ code: UInt32) { (self.kind, self.code) = (kind.rawValue, code) }
 }
 
-/// What a host asks of the process of a plugin.
+/// A request of a host to the process of a plugin.
 enum PluginCall: UInt32 {
     /// Load the library and describe its strategies.
     case load = 1
     case create, destroy, policy, prepare, positions, place, adjust, breadth, lend
     case addStuck, stick, clearance
 
-    /// As the header calls it.
+    /// The name that the header gives it.
     var name: String {
         switch self {
         case .load: "loading it"
@@ -42,7 +42,7 @@ enum PluginCall: UInt32 {
     }
 }
 
-/// What a plugin asks of its host during a call.
+/// A question of a plugin to its host during a call.
 enum HostCall: UInt32 {
     case extent = 1, start, positions, spans, runs, isHeader, lastHeader, firstHeader, below, traits, value
     case log, frame, preparation
@@ -53,7 +53,7 @@ struct WireWriter {
     let start: UnsafeMutableRawPointer
     let capacity: Int
     private(set) var count = 0
-    /// Whether there was no room for something, which is then not there.
+    /// True if there was no room for something, which is then not there.
     private(set) var isFull = false
 
     init(_ start: UnsafeMutableRawPointer, capacity: Int) { (self.start, self.capacity) = (start, capacity) }
@@ -89,7 +89,7 @@ struct WireWriter {
     }
 }
 
-/// Reads values one after another from memory that nobody else writes to; nil where it ends before.
+/// Reads values one after another from memory that nothing else writes to; nil where it ends before.
 struct WireReader {
     private var next: UnsafeRawPointer
     private(set) var rest: Int
@@ -120,13 +120,13 @@ struct WireReader {
         return true
     }
 
-    /// All that is left.
+    /// Returns all that is left.
     mutating func bytes() -> [UInt8] {
         let count = rest
         return take(count).map { Array(UnsafeRawBufferPointer(start: $0, count: count)) } ?? []
     }
 
-    /// A text of at most `limit` bytes; what is no UTF-8 in it is replaced.
+    /// Returns a text of at most `limit` bytes; what is no UTF-8 in it is replaced.
     mutating func text(limit: Int) -> String? {
         guard let count = get(UInt32.self), count <= limit, let bytes = take(Int(count)) else { return nil }
         return String(decoding: UnsafeRawBufferPointer(start: bytes, count: Int(count)), as: UTF8.self)

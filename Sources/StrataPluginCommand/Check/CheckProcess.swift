@@ -3,13 +3,13 @@ import StrataSystem
 
 /// A test of a plugin in a process of its own, so that a crash or an endless loop is a result like any other.
 struct CheckProcess {
-    /// How a test ended.
+    /// The end of a test.
     enum Ending: Equatable {
-        /// By itself, with what it found wrong; nothing if all is well.
+        /// It ended by itself, with what it found wrong; nothing if all is well.
         case finished([Finding])
-        /// By a signal.
+        /// It ended by a signal.
         case crashed(Int32)
-        /// By an exit of the plugin's.
+        /// It ended by an exit of the plugin's.
         case exited(Int32)
         /// It was stopped after so many seconds in which nothing happened: no function of the plugin's was called, since
         /// the one that is named did not return.
@@ -24,24 +24,24 @@ struct CheckProcess {
         let seed: UInt64?
     }
 
-    /// How a test ended, the last seed that it had begun with, and what the plugin printed meanwhile.
+    /// The end of a test, the last seed that it had begun with, and what the plugin printed meanwhile.
     struct Outcome {
         let ending: Ending
         let seed: UInt64?
         let printed: [UInt8]
     }
 
-    /// What the same program is started with, to be the process of a test.
+    /// The hidden command that the same program is started with, to be the process of a test.
     static let hiddenCommand = "check-one-test"
 
-    /// What a process may have, in bytes: memory to write to, and a file that it writes.
+    /// The limits of a process, in bytes: memory to write to, and a file that it writes.
     static let memory = 1 << 30
     static let fileSize = 1 << 24
 
-    /// How much of what a plugin prints is shown, in bytes.
+    /// The length of a plugin's output that is shown, in bytes.
     private static let shownOutput = 2000
 
-    /// How many times as long as it may be silent a test may take altogether.
+    /// The number of times as long as it may be silent that a test may take altogether.
     static let slowness = 10
 
     /// The descriptor on which the process reports: `seed N`, `fault TEXT`, `call COUNT FUNCTION` every now and then, and
@@ -97,13 +97,13 @@ struct CheckProcess {
     }
 }
 
-/// What the process of a test reports.
+/// The report that the process of a test writes.
 private struct Report {
     let descriptor: FileDescriptor
     private(set) var seed: UInt64?
     private(set) var faults: [CheckProcess.Finding] = []
     private(set) var isDone = false
-    /// How many calls of functions of the plugin's there were, and the last of them.
+    /// The number of calls of functions of the plugin's, and below the last of them.
     private var calls = 0
     private var function: String?
     private var rest: [UInt8] = []

@@ -139,7 +139,7 @@ enum CheckTest: Equatable {
         }
     }
 
-    /// A value for each option of the plugin: its default, a bound, or any other.
+    /// Returns a value for each option of the plugin: its default, a bound, or any other.
     private static func options(of loader: PluginLoader, using random: inout SplitMix64) -> [String: OptionValue] {
         var options: [String: OptionValue] = [:]
         for strategy in loader.plugins.flatMap(\.strategies).map(\.descriptor) {

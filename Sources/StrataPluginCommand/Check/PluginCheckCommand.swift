@@ -52,7 +52,7 @@ enum PluginCheckCommand {
         return isPassed ? 0 : ExitCode.badData
     }
 
-    /// The tests to run. Loading has been tried before, in a process of its own: it does not end this one.
+    /// Returns the tests to run. Loading has been tried before, in a process of its own: it does not end this one.
     private static func tests(
         _ arguments: ParsedArguments, _ path: String, _ registry: StrategyRegistry
     ) throws(CommandError) -> [CheckTest] {

@@ -37,14 +37,14 @@ enum NewCommand {
         try Subcommand.print(package.advice)
     }
 
-    /// Whether a package, a type and a strategy can be called by a name.
+    /// Returns true if a package, a type and a strategy can be called by a name.
     private static func isName(_ name: String) -> Bool {
         guard let first = name.utf8.first, (1...40).contains(name.utf8.count) else { return false }
         let isLetter = { (byte: UInt8) in (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte) }
         return isLetter(first) && name.utf8.allSatisfy { isLetter($0) || (0x30...0x39).contains($0) }
     }
 
-    /// Where the kit is.
+    /// Returns the folder of the kit.
     private static func sources(_ named: String?) throws(CommandError) -> String {
         guard let named else {
             if let found = Program.sources { return found }
@@ -96,7 +96,7 @@ enum NewCommand {
         }
     }
 
-    /// A full or broken disk is 74, all else that keeps a file from being made 73.
+    /// Tries to make a file. The error of a full or broken disk is 74, all else that keeps a file from being made 73.
     private static func attempt(
         _ path: String, _ body: (String) throws(SystemError) -> Void
     ) throws(CommandError) {
@@ -116,6 +116,6 @@ struct NewPackage {
     let folder: String
     /// Texts by their paths in the folder.
     let files: [(path: String, text: String)]
-    /// What to do with it, for a person.
+    /// The advice for a person.
     let advice: String
 }

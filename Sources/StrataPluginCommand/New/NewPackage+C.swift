@@ -2,7 +2,7 @@ import Strata
 import StrataStrategies
 
 extension NewPackage {
-    /// A package in C.
+    /// Returns a package in C.
     ///
     /// - Parameters:
     ///   - name: The package's; the strategy has the same in small letters.

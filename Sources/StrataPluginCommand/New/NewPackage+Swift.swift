@@ -2,7 +2,7 @@ import Strata
 import StrataStrategies
 
 extension NewPackage {
-    /// A package in Swift.
+    /// Returns a package in Swift.
     ///
     /// - Parameters:
     ///   - name: The package's; the strategy has the same in small letters.

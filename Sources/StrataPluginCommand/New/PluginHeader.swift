@@ -3,6 +3,6 @@ package enum PluginHeader {
     /// The name of its file.
     package static let name = "strata_plugin.h"
 
-    /// What is in it.
+    /// Its text.
     package static var text: String { String(decoding: PackageResources.strata_plugin_h, as: UTF8.self) }
 }

@@ -2,7 +2,7 @@ import StrataSystem
 
 /// The program that is running.
 enum Program {
-    /// How a person starts it: by its name where the search path leads to it, else by its path.
+    /// The command by which a person starts it: its name if the search path leads to it, else its path.
     static var command: String {
         guard let own = path else { return "strata" }
         let folders = Environment.value("PATH")?.split(separator: ":").map(String.init) ?? []
@@ -20,7 +20,7 @@ enum Program {
         return nil
     }
 
-    /// Whether a folder is the package of Strata.
+    /// Returns true if a folder is the package of Strata.
     static func isPackage(_ folder: String) -> Bool {
         guard Folder.isReadable(folder + "/Sources/StrataPluginABI/strata_plugin.h") else { return false }
         return Folder.isReadable(folder + "/Package.swift")

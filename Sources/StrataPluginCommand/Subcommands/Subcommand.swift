@@ -18,7 +18,7 @@ enum Subcommand {
         return command
     }
 
-    /// What lines about a command's arguments begin with.
+    /// Returns the beginning of lines about a command's arguments.
     static func prefix(_ name: String) -> String { "strata: plugin \(name): " }
 
     /// Writes to standard output.
@@ -26,7 +26,7 @@ enum Subcommand {
 }
 
 extension CommandError {
-    /// Why a plugin was not loaded.
+    /// Says why a plugin was not loaded.
     init(_ error: PluginError) {
         let advice = error.kind == .writable ? " with --force" : ""
         self.init(

@@ -2,24 +2,24 @@ import StrataDocument
 import StrataSystem
 
 /// The lines of a document as entries: a line that begins one, and those that follow it up to the next, are one row, which
-/// has the name of the first. Until it is said what begins an entry, every line is a row.
+/// has the name of the first. Until there is a rule for what begins an entry, every line is a row.
 ///
-/// Which lines begin entries is found out in the background, nearest to the newest first; it takes little more than a bit
-/// for each line.
+/// The lines that begin entries are found in the background, nearest to the newest first; it takes little more than a
+/// bit for each line.
 package final class EntryDocument: Document {
     /// The lines.
     private let base: any Document
-    /// Those that begin entries.
+    /// The lines that begin entries.
     private let starts: FilteredDocument
-    /// Who is told of changes.
+    /// The observers, who are told of changes.
     package let observers = DocumentObservers()
-    /// How often the lines that follow the first one of an entry have changed.
+    /// The number of times that the lines that follow the first one of an entry have changed.
     private var revisions = TextRevisions()
     /// The last line of which it is known whether it begins an entry.
     private var known: RowID?
     /// The first line of all, while it is an entry only because none comes before it.
     private var orphan: RowID?
-    /// Whether lines have come, changed or gone since the last ``advance(reading:)``.
+    /// True if lines have come, changed or gone since the last ``advance(reading:)``.
     private var isDue = false
 
     /// The lines of a document, each a row.
@@ -65,7 +65,7 @@ package final class EntryDocument: Document {
         return EntryReader(base: lines, starts: starts, end: known?.ordinal ?? .min)
     }
 
-    /// The indices of the lines that belong to an entry behind the first; nil where there are none.
+    /// Returns the indices of the lines that belong to an entry behind the first; nil where there are none.
     private func following(_ id: RowID) -> Range<Int>? {
         guard starts.isFiltered, let place = starts.index(of: id) else { return nil }
         let next = place + 1 < starts.count ? starts.id(at: place + 1) : nil
@@ -80,16 +80,16 @@ package final class EntryDocument: Document {
 
     // MARK: - What begins an entry
 
-    /// Whether lines are joined.
+    /// True if lines are joined.
     package var isJoining: Bool { starts.isFiltered || starts.isWaiting }
 
-    /// Whether entries are shown by now, and not all lines.
+    /// True if entries are shown by now, and not all lines.
     package var isShowing: Bool { starts.isFiltered }
 
     /// Readable while there is something to take; nil while no lines are joined. Never read from it.
     package var wakeUpDescriptor: Int32? { starts.wakeUpDescriptor }
 
-    /// Whether more may be found.
+    /// True if more may be found.
     package var isRunning: Bool { starts.isRunning || isDue }
 
     /// Joins lines from the next ``advance(reading:)`` on that finds enough.
@@ -142,7 +142,7 @@ package final class EntryDocument: Document {
         change(starts.last(upTo: former))
     }
 
-    /// Whether a line begins an entry by itself.
+    /// Returns true if a line begins an entry by itself.
     private func begins(_ line: RowID) -> Bool {
         guard let rule = starts.filter?.rule, base.index(of: line) != nil else { return false }
         var (block, findings) = (RowBlock(), RowFindings())
@@ -154,7 +154,8 @@ package final class EntryDocument: Document {
         return findings.wanted[0]
     }
 
-    /// Where a line turns out to begin an entry, the one before ends there; where it does no more, that goes on.
+    /// Takes in a change of lines: if a line turns out to begin an entry, the one before ends there; if it begins one
+    /// no more, that goes on.
     private func change(before update: DocumentUpdate) {
         guard starts.isFiltered, let known else { return }
         for change in update.changes {

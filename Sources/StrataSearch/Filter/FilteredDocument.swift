@@ -10,17 +10,17 @@ import StrataSystem
 package final class FilteredDocument: Document {
     /// All rows.
     package let base: any Document
-    /// Who is told of changes.
+    /// The observers, who are told of changes.
     package let observers = DocumentObservers()
     /// The rows that are shown.
     private var view: any Document
-    /// What lets them through; nil where all are shown.
+    /// The filter that lets them through; nil while all are shown.
     private(set) var filter: RowFilter?
-    /// What is to be shown as soon as enough is found.
+    /// The filter that is to be shown as soon as enough is found.
     private var next: Next?
-    /// Whether all rows that there were have been looked at: what is found from then on has arrived.
+    /// True once all rows that there were have been looked at: rows found from then on have arrived.
     private var isCaughtUp = false
-    /// How far the filter that is shown has come; nil where all rows are shown.
+    /// The progress of the filter that is shown; nil while all rows are shown.
     package private(set) var status: RowFilter.Status?
 
     private enum Next {
@@ -48,7 +48,7 @@ package final class FilteredDocument: Document {
     package func originals() -> any RowReader { view.originals() }
     package func reveal(_ rows: Range<Int>) { view.reveal(rows) }
 
-    /// Whether some rows are not shown because of a rule.
+    /// True if some rows are not shown because of a rule.
     package var isFiltered: Bool { filter != nil }
 
     // MARK: - Filters
@@ -70,10 +70,10 @@ package final class FilteredDocument: Document {
         }
     }
 
-    /// Whether other rows are to be shown than are shown now.
+    /// True if other rows are to be shown than are shown now.
     package var isWaiting: Bool { next != nil }
 
-    /// Whether rows are still being looked at, for what is shown or is to be.
+    /// True if rows are still being looked at, for what is shown or is to be.
     package var isRunning: Bool { next != nil || filter?.isRunning == true }
 
     /// Takes what was found for what is shown, and tells of it.
@@ -96,7 +96,7 @@ package final class FilteredDocument: Document {
         }
     }
 
-    /// So many rows that pass fill a window; so many that were looked at are all that one waits for.
+    /// The number of rows that pass and fill a window; below, the number of rows looked at after which waiting ends.
     private static let enough = 100
     private static let many = 200_000
 
@@ -107,7 +107,7 @@ package final class FilteredDocument: Document {
     package func changeOver(around row: RowID?) {
         guard let next else { return }
         let former = view
-        // Whoever is asked for the rows that go still has them.
+        // An observer that asks for the rows that go still gets them.
         let formerFilter = filter
         switch next {
         case .everything: (view, filter, status) = (base, nil, nil)
@@ -129,7 +129,7 @@ package final class FilteredDocument: Document {
         observers.tell(DocumentUpdate(changes, cause: .discovery))
     }
 
-    /// The index of the row that is shown and has the name which is nearest to one; nil where there are none.
+    /// Returns the index of the row that is shown and has the name which is nearest to one; nil where there are none.
     package func nearest(to row: RowID) -> Int? {
         if filter == nil { return view.index(of: row) }
         return filter?.rows.nearest(to: row).flatMap { view.index(of: $0) }
@@ -144,7 +144,7 @@ package final class FilteredDocument: Document {
         return filter?.wakeUpDescriptor
     }
 
-    /// The last row that is shown and has a name no greater than one; nil where none has.
+    /// Returns the last row that is shown and has a name no greater than one; nil where none has.
     func last(upTo row: RowID) -> RowID? {
         guard let rows = filter?.rows else { return view.index(of: row) == nil ? nil : row }
         let place = rows.ordinals.rank(of: row.ordinal + 1) - 1
@@ -160,7 +160,7 @@ package final class FilteredDocument: Document {
         }
     }
 
-    /// Whether a row stands for others, which are left out.
+    /// Returns true if a row stands for others, which are left out.
     package func isGap(_ id: RowID) -> Bool { filter?.rows.isGap(id) ?? false }
 
     /// Shows the rows that one stands for, which are left out.
@@ -168,10 +168,11 @@ package final class FilteredDocument: Document {
 }
 
 extension DocumentChange {
-    /// So many rows on either side of the reader stay the rows that they are.
+    /// The number of rows on either side of the reader that stay the rows that they are.
     private static let reach = 150
 
-    /// What makes the rows of one document out of those of another, most of which have the same names in the same order.
+    /// Returns the changes that make the rows of one document out of those of another, most of which have the same
+    /// names in the same order.
     fileprivate static func changes(
         from old: any Document, to new: any Document, around row: RowID?, where isSame: (RowID) -> Bool
     ) -> [DocumentChange] {
@@ -202,7 +203,7 @@ extension DocumentChange {
         return changes
     }
 
-    /// The rows around one of the old document that the new one has too, in the order of both.
+    /// Returns the rows around one of the old document that the new one has too, in the order of both.
     private static func kept(
         from old: any Document, to new: any Document, around row: RowID?, where isSame: (RowID) -> Bool
     ) -> [(old: Int, new: Int)] {

@@ -14,17 +14,18 @@ package struct LineSieve {
     private var beginning: [UInt8] = []
     /// The last lines that were not let through.
     private var before: [[UInt8]] = []
-    /// How many lines are still let through for the sake of the one before.
+    /// The number of lines that are still let through for the sake of the one before.
     private var linesBehind = 0
     private var hasPassed = false
     private var hasGap = false
-    /// What was let through and nobody has taken yet.
+    /// The lines that were let through and not taken yet.
     private var output: [UInt8] = []
-    /// On how many lines looking took too long and was given up.
+    /// The number of lines on which looking took too long and was given up.
     package private(set) var cutOffCount = 0
-    /// How many lines were looked at.
+    /// The number of lines that were looked at.
     private var lineCount = 0
-    /// Is told each time that looking took too long on a line, with the numbers, from 1, of those that are looked at now.
+    /// Called each time that looking took too long on a line, with the numbers, from 1, of those that are looked at
+    /// now.
     package var onCutOff: ((ClosedRange<Int>) -> Void)?
 
     /// - Parameter context: how many lines before and behind each one that is wanted are let through too; groups of lines

@@ -1,13 +1,13 @@
 import StrataDocument
 
-/// The rows that were found to pass, or to pass no more, since somebody has taken them.
+/// The rows that were found to pass, or to pass no more, since they were taken last.
 struct PassingRows: SurveyStore {
-    /// Rows that nobody had looked at before.
+    /// Rows that were not looked at before.
     private(set) var new = OrdinalSet()
     /// Rows that were looked at again.
     private(set) var passingAgain = OrdinalSet()
     private(set) var failingAgain = OrdinalSet()
-    /// On how many rows looking took too long.
+    /// The rows on which looking took too long.
     private(set) var cutOff = OrdinalSet()
 
     init() {}

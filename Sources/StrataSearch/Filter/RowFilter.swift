@@ -1,29 +1,29 @@
 import StrataDocument
 import StrataSystem
 
-/// Those rows of a document that a rule lets through, as a document that fills in the background: from a row on both
+/// The rows of a document that a rule lets through, as a document that fills in the background: from a row on both
 /// ways, so that those nearest to the reader are there first. It goes on with whatever comes until it is cancelled.
 ///
 /// It belongs to the thread that the document belongs to. Poll ``wakeUpDescriptor``, and call ``take()`` when it is
 /// readable: only then do rows come to ``rows``, and all that were found by then at once. It takes little more than a
 /// bit for each row, and another one while rows wait to be taken.
 package final class RowFilter {
-    /// How far a filter has come.
+    /// The progress of a filter.
     package struct Status: Sendable, Equatable {
-        /// How many rows pass, of those that were looked at and taken.
+        /// The number of rows that pass, of those that were looked at and taken.
         package var count = 0
-        /// On how many rows looking took too long and was given up.
+        /// The number of rows on which looking took too long and was given up.
         package var cutOffCount = 0
-        /// How many rows were looked at, and whether these are all.
+        /// The number of rows that were looked at, and whether these are all.
         package var progress = SurveyProgress()
     }
 
-    /// What it lets through.
+    /// The rule that rows pass by.
     package let rule: RowRule
     /// The rows that pass, and those that are shown for their sake.
     package let rows: ShownRows
     private let survey: RowSurvey<PassingRows>
-    /// How far the filter had come when somebody looked last.
+    /// The progress of the filter when it was last asked for.
     package private(set) var status = Status()
 
     /// Begins to filter.
@@ -43,7 +43,7 @@ package final class RowFilter {
     /// Readable while there is something to take, no more than once in 16 ms. Never read from it.
     package var wakeUpDescriptor: Int32 { survey.wakeUpDescriptor }
 
-    /// Whether there is, or will be, more to take than somebody has looked at.
+    /// True if there is, or will be, more to take than was asked for.
     package var isRunning: Bool { !status.progress.isFinished || survey.progress != status.progress }
 
     /// Brings ``rows`` up to what was found, which tells their observers, and says how far the filter has come.

@@ -1,8 +1,8 @@
 import StrataDocument
 import StrataSystem
 
-/// Which rows a filter lets through, put together of patterns and of whatever else can be said of a row. A row on which
-/// looking took too long for it to be told is let through neither by a rule nor by what inverts the rule.
+/// A rule for the rows that a filter lets through, put together of patterns and of whatever else can be said of a row.
+/// A row that took too long to be looked at is let through neither by a rule nor by what inverts the rule.
 package indirect enum RowRule: Sendable, RowCriterion {
     /// Rows in which something matches.
     case matches(Matcher)
@@ -19,7 +19,7 @@ package indirect enum RowRule: Sendable, RowCriterion {
     /// Rows that any of the rules lets through; no rows where there is none.
     case any([RowRule])
 
-    /// Whether only the beginnings of rows are looked at.
+    /// True if only the beginnings of rows are looked at.
     package var isQuick: Bool { if case .begins = self { true } else { false } }
 
     /// Decides of every row that was read.
@@ -57,10 +57,10 @@ package indirect enum RowRule: Sendable, RowCriterion {
         }
     }
 
-    /// Whether the rule lets a single row through that has no name.
+    /// Returns true if the rule lets a single row through that has no name.
     package func holds(_ row: UnsafeRawBufferPointer) -> Bool { verdict(on: row) == true }
 
-    /// The same; nil where looking took too long.
+    /// Returns the same; nil if looking took too long.
     private func verdict(on row: UnsafeRawBufferPointer) -> Bool? {
         switch self {
         case .matches(let matcher):
@@ -106,7 +106,7 @@ package indirect enum RowRule: Sendable, RowCriterion {
         }
     }
 
-    /// Of most rows nothing is looked at but the beginning, and where they end.
+    /// Decides of rows by their beginnings: of most rows nothing else is looked at but where they end.
     private static func decide(_ rows: RowStretch, _ findings: inout RowFindings, _ shapes: [LineShape]) {
         var rest = rows.bytes
         for first in stride(from: 0, to: rows.count, by: 64) {
@@ -120,7 +120,7 @@ package indirect enum RowRule: Sendable, RowCriterion {
         }
     }
 
-    /// Whether the first of some rows begins in one of some shapes.
+    /// Returns true if the first of some rows begins in one of some shapes.
     @inline(__always)
     private static func begins(_ rows: UnsafeRawBufferPointer, _ shapes: [LineShape]) -> Bool {
         // Behind the last row there is nothing that may be read.

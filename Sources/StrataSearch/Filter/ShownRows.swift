@@ -1,6 +1,6 @@
 import StrataDocument
 
-/// Those rows of a document that a filter shows: the ones that pass, if wanted those around each of them, and then, where
+/// The rows of a document that a filter shows: the ones that pass, if wanted those around each of them, and then, where
 /// rows are left out, one that says how many. That one goes by the name of the first row that is left out there.
 ///
 /// Rows around another are those whose names are near to its own, which are the nearest rows where none was taken out. It
@@ -9,14 +9,14 @@ package final class ShownRows: Document {
     private let base: any Document
     /// All that is shown.
     private let map: RowMap
-    /// What is shown, where that is more than what passes.
+    /// The names that are shown, if there are more than those that pass.
     private var shown: ShownNames
     /// The row that stands for those before the first one that is shown.
     private var leading: RowID?
-    /// Who is told of changes.
+    /// The observers, who are told of changes.
     package let observers = DocumentObservers()
 
-    /// So many rows around another can be shown at most.
+    /// The greatest number of rows that can be shown around another.
     package static let mostContext = 30
 
     /// None of the rows of a document yet.
@@ -36,19 +36,19 @@ package final class ShownRows: Document {
     package func id(at index: Int) -> RowID { map.id(at: index) }
     package func index(of id: RowID) -> Int? { map.index(of: id) }
 
-    /// How many rows pass.
+    /// The number of rows that pass.
     package var passingCount: Int { context > 0 ? passing.count : map.count }
 
-    /// How many rows pass that come before one, whether that passes or not. O(log n).
+    /// Returns the number of rows that pass and come before one, whether that passes or not. O(log n).
     func passingRank(of id: RowID) -> Int { context > 0 ? passing.rank(of: id.ordinal) : map.rank(of: id) }
 
     /// The names of all rows, those among them that stand for others.
     var ordinals: OrdinalSet { map.ordinals }
 
-    /// What it occupies, in bytes.
+    /// The memory that it occupies, in bytes.
     var bytes: Int { map.bytes + passing.bytes }
 
-    /// Whether a row stands for others that are left out.
+    /// Returns true if a row stands for others that are left out.
     package func isGap(_ id: RowID) -> Bool { context > 0 && map.index(of: id) != nil && !isShown(id.ordinal) }
 
     package func text(of id: RowID) -> Line {
@@ -71,7 +71,7 @@ package final class ShownRows: Document {
         return map.revision(of: id) | (passing.contains(id.ordinal) ? 0 : Self.contextRevision)
     }
 
-    /// What tells the revisions of rows apart that look otherwise than in the base; no text changes so often.
+    /// The steps that tell the revisions of rows apart that look otherwise than in the base; no text changes so often.
     private static let contextRevision: UInt64 = 1 << 22
     private static let gapRevision: UInt64 = 1 << 23
 
@@ -84,7 +84,7 @@ package final class ShownRows: Document {
         return make { [shown] in shown.contains($0.ordinal) }
     }
 
-    /// The row that is shown and has the name nearest to one; nil where there is none.
+    /// Returns the row that is shown and has the name nearest to one; nil where there is none.
     func nearest(to row: RowID) -> RowID? {
         if map.index(of: row) != nil, !isGap(row) { return row }
         let rank = map.rank(of: row)
@@ -127,7 +127,7 @@ package final class ShownRows: Document {
         settleEnds(cause)
     }
 
-    /// Whether a row passes.
+    /// Returns true if a row passes.
     func passes(_ row: RowID) -> Bool { context > 0 ? passing.contains(row.ordinal) : map.index(of: row) != nil }
 
     /// Shows the rows that one stands for.
@@ -148,7 +148,7 @@ package final class ShownRows: Document {
 
     private func isShown(_ ordinal: Int) -> Bool { shown.contains(ordinal) }
 
-    /// How many rows one stands for.
+    /// Returns the number of rows that one stands for.
     private func gapCount(_ gap: RowID) -> Int {
         let end = map.index(of: gap).flatMap { $0 + 1 < map.count ? base.index(of: map.id(at: $0 + 1)) : base.count }
         return (end ?? 0) - (base.index(of: gap) ?? 0)
@@ -164,10 +164,10 @@ package final class ShownRows: Document {
         base.count > 0 ? base.id(at: 0).ordinal...base.id(at: base.count - 1).ordinal : nil
     }
 
-    /// Whether every name between the first and the last is that of a row.
+    /// True if every name between the first and the last is that of a row.
     private var isWhole: Bool { names.map { $0.count == base.count } ?? true }
 
-    /// Those of some names that the base may have.
+    /// Returns those of some names that the base may have.
     private func within(_ rows: OrdinalSet) -> OrdinalSet {
         guard let names else { return OrdinalSet() }
         var rows = rows
@@ -183,7 +183,7 @@ package final class ShownRows: Document {
         return existing
     }
 
-    /// The rows around some, and the one behind, in a base from which rows were taken out.
+    /// Returns the rows around some, and the one behind, in a base from which rows were taken out.
     private func around(_ rows: OrdinalSet) -> OrdinalSet {
         var shown = existing(rows.widened(before: context, behind: context))
         let behind = (0..<shown.count).compactMap { next(after: shown.member(at: $0)) }
@@ -200,7 +200,7 @@ package final class ShownRows: Document {
         return base.id(at: place).ordinal
     }
 
-    /// Those of some rows that say something else after a change than before.
+    /// Returns those of some rows that say something else after a change than before.
     private func again(_ rows: OrdinalSet, after change: () -> Void) -> [RowID] {
         let ordinals = (0..<rows.count).map { rows.member(at: $0) }
         let before = ordinals.map { (isShown($0), passing.contains($0)) }
@@ -208,7 +208,7 @@ package final class ShownRows: Document {
         return zip(ordinals, before).filter { ($1.0, $1.1) != (isShown($0), passing.contains($0)) }.map { RowID($0.0) }
     }
 
-    /// Whether a row belongs here: it is shown, or is the first of those that are left out somewhere.
+    /// Returns true if a row belongs here: it is shown, or is the first of those that are left out somewhere.
     private func belongs(_ ordinal: Int) -> Bool {
         if isShown(ordinal) { return true }
         guard let before = neighbour(of: ordinal, -1) else { return passing.count > 0 }
@@ -265,9 +265,9 @@ package final class ShownRows: Document {
 private struct ShownNames: Sendable {
     /// The rows that pass.
     var passing = OrdinalSet()
-    /// How many rows are shown before and behind each one that passes.
+    /// The number of rows that are shown before and behind each one that passes.
     let context: Int
-    /// What the reader has asked to see of what was left out, in order.
+    /// The ranges left out that the reader has asked to see, in order.
     var unfolded: [Range<Int>] = []
 
     init(context: Int) { self.context = context }

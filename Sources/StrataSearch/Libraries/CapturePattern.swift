@@ -8,7 +8,7 @@ package final class CapturePattern: Sendable {
     package let names: [(name: String, number: Int)]
     private let groupCount: Int
 
-    /// What one match needs; a thread borrows it.
+    /// The memory that one match needs; a thread borrows it.
     private final class Room {
         let data: OpaquePointer
         let context: OpaquePointer

@@ -2,7 +2,7 @@ import CPCRE2
 
 /// A regular expression, compiled once and used by any number of threads.
 final class Expression: Sendable {
-    /// What an attempt has come to.
+    /// The outcome of an attempt.
     enum Attempt {
         case found(Range<Int>)
         case none

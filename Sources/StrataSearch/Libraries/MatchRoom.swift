@@ -1,18 +1,18 @@
 import CPCRE2
 import CVectorscan
 
-/// The memory that one thread needs to match. Nobody else uses it meanwhile.
+/// The memory that one thread needs to match. No other thread uses it meanwhile.
 final class MatchRoom {
     let data: OpaquePointer
     let context: OpaquePointer
-    /// Where the last match begins and ends.
+    /// The start and the end of the last match.
     let ends: UnsafeMutablePointer<Int>
     private let stack: OpaquePointer
-    /// What the library for words needs; nil where nobody asks it.
+    /// The memory that the library for words needs; nil if it is not used.
     let scratch: OpaquePointer?
-    /// Where rows end in which that library has found something.
+    /// The ends of rows in which that library has found something.
     var rowEnds: [Int] = []
-    /// How many blocks are still looked at otherwise, for there were very many matches.
+    /// The number of blocks that are still looked at otherwise, for there were very many matches.
     private var blocksOfManyWords = 0
 
     /// A row on which more attempts than this are made is given up, which takes two milliseconds.
@@ -32,7 +32,7 @@ final class MatchRoom {
         self.scratch = scratch
     }
 
-    /// Whether blocks like this one have very many matches, as far as the last ones tell.
+    /// True if blocks like this one have very many matches, as far as the last ones tell.
     var isOfManyWords: Bool {
         guard blocksOfManyWords > 0 else { return false }
         blocksOfManyWords -= 1

@@ -11,9 +11,9 @@ final class WordFinder: @unchecked Sendable {
     let scratch: OpaquePointer
     private let hasTwins: Bool
 
-    /// In a block that is shorter it misses words.
+    /// The length of the shortest block, in bytes: in one that is shorter it misses words.
     private static let shortestBlock = 4096
-    /// Two words are found in half the time of one. Where this one is, nobody asks.
+    /// A companion for a single word: two words are found in half the time of one. Its own places are not used.
     private static let companion: [UInt8] = [0x01, 0x02, 0x03, 0x04, 0x05, 0x06, 0x07, 0x08]
 
     /// - Returns: nil where Vectorscan does not take the words, or the processor not Vectorscan.
@@ -75,7 +75,7 @@ final class WordFinder: @unchecked Sendable {
 }
 
 extension WordFinder {
-    /// Whether the sign of kelvin or a long s is in a block, as UTF-8.
+    /// Returns true if the sign of kelvin or a long s is in a block, as UTF-8.
     private static func hasTwin(in bytes: UnsafeRawBufferPointer) -> Bool {
         has([0xE2, 0x84, 0xAA], in: bytes) || has([0xC5, 0xBF], in: bytes)
     }
@@ -90,7 +90,7 @@ extension WordFinder {
     }
 }
 
-/// What a scan has found so far.
+/// The row ends that a scan has found so far.
 private struct RowEnds {
     let bytes: UnsafeRawBufferPointer
     var ends: [Int]

@@ -1,4 +1,4 @@
-/// Whether bytes are of ASCII, sixty-four at a time.
+/// Returns true if bytes are of ASCII, sixty-four at a time.
 func hasOnlyASCII(_ bytes: UnsafeRawBufferPointer) -> Bool {
     var position = 0
     while position + 64 <= bytes.count {

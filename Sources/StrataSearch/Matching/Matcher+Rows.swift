@@ -62,7 +62,7 @@ private struct RowsLook {
         while position < bytes.count, goesOn {
             switch block.match(bytes, from: position, in: room) {
             case .none: return
-            // Which row it was, nobody knows.
+            // It is not known which row it was.
             case .cutOff: return lookSingly(from: position)
             case .found(let match):
                 guard match.lowerBound < bytes.count else { return }
@@ -99,7 +99,7 @@ private struct RowsLook {
 
     private func part(_ range: Range<Int>) -> UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: bytes[range]) }
 
-    /// Where the row ends that a byte is in: at its line feed.
+    /// Returns the end of the row that a byte is in: its line feed.
     private func endOfRow(from offset: Int) -> Int {
         Memory.firstIndex(of: 0x0A, in: part(offset..<bytes.count)).map { offset + $0 } ?? bytes.count
     }

@@ -3,7 +3,7 @@ import StrataSystem
 
 /// A pattern, ready to be looked for. Any number of threads may use it at once.
 package final class Matcher: Sendable {
-    /// What has become of a row.
+    /// The verdict on a row.
     package enum Verdict: Sendable, Hashable {
         /// The pattern is in it.
         case found
@@ -11,7 +11,7 @@ package final class Matcher: Sendable {
         case cutOff
     }
 
-    /// What is looked for.
+    /// The pattern that is looked for.
     package let pattern: Pattern
     /// The judge of what is a match: a row by itself.
     let whole: Expression
@@ -19,9 +19,9 @@ package final class Matcher: Sendable {
     let block: Expression?
     /// The same for rows of ASCII; nil where it says nothing faster.
     private let asciiBlock: Expression?
-    /// What tells faster; nil where there is nothing faster.
+    /// The finder that tells faster; nil if there is none.
     let words: WordFinder?
-    /// Whether those words are not all that is looked for: rows without them do not match, and others may.
+    /// True if those words are not all that is looked for: rows without them do not match, and others may.
     let wordsAreJudged: Bool
     private let rooms = Guarded<[MatchRoom]>([])
 
@@ -65,15 +65,15 @@ package final class Matcher: Sendable {
         }
     }
 
-    /// What looks through many rows at once; nil where nothing does.
+    /// Returns the expression that looks through many rows at once; nil if none does.
     func expression(for rows: UnsafeRawBufferPointer) -> Expression? {
         if let asciiBlock, hasOnlyASCII(rows) { return asciiBlock }
         return block
     }
 
-    /// Does something with a room that nobody else uses meanwhile. Rooms are kept for the next one.
+    /// Calls a function with a room that no other thread uses meanwhile. Rooms are kept for the next call.
     func withRoom<Result>(_ body: (MatchRoom) -> Result) -> Result {
-        // Taken out, nobody else has it; handed back, this thread has it no more.
+        // Once it is taken out, no other thread has it; handed back, this thread has it no more.
         nonisolated(unsafe) let room = rooms.withLock { $0.popLast() } ?? MatchRoom(scratch: words?.scratch)
         defer { rooms.withLock { $0.append(room) } }
         return body(room)
@@ -81,7 +81,7 @@ package final class Matcher: Sendable {
 
     // MARK: - One row
 
-    /// What becomes of one row; nil where the pattern is not in it.
+    /// Returns the verdict on one row; nil if the pattern is not in it.
     ///
     /// - Parameter row: its bytes without the ending.
     package func verdict(on row: UnsafeRawBufferPointer) -> Verdict? {
@@ -110,7 +110,7 @@ package final class Matcher: Sendable {
         }
     }
 
-    /// The stretches of a row that match, one behind the other and none of them empty, from its start on.
+    /// Returns the stretches of a row that match, one behind the other and none of them empty, from its start on.
     ///
     /// - Parameters:
     ///   - row: its bytes without the ending.
@@ -137,7 +137,7 @@ package final class Matcher: Sendable {
         return ranges
     }
 
-    /// Where the next character begins.
+    /// Returns the start of the next character.
     private static func next(behind position: Int, in row: UnsafeRawBufferPointer) -> Int {
         var next = position + 1
         while next < row.count, row[next] & 0xC0 == 0x80 { next += 1 }

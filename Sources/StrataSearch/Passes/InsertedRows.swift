@@ -1,7 +1,7 @@
 import StrataDocument
 
-/// Where rows have come in between others, through the changes of an update: the indices from the first of them to the
-/// last.
+/// The places at which rows have come in between others, through the changes of an update: the indices from the first
+/// of them to the last.
 struct InsertedRows {
     private var hull: Range<Int>?
 
@@ -14,13 +14,13 @@ struct InsertedRows {
             hull = moved.map { min($0.lowerBound, rows.lowerBound)..<max($0.upperBound, rows.upperBound) } ?? rows
         case .insertedHeaders(let rows): hull = hull.map { Self.push($0, by: rows) }
         case .removed(let rows, _): hull = hull.map { Self.pull($0, by: rows) }
-        // Who was moved keeps the name, but between which others it stands nobody has counted.
+        // A moved row keeps its name, but between which others it stands was not counted.
         case .moved: if hull != nil { hull = 0..<Int.max }
         case .appended, .changed, .reread: break
         }
     }
 
-    /// The rows, as far as there are so many; nil where there are none.
+    /// Returns the rows, as far as there are so many; nil where there are none.
     func range(in count: Int) -> Range<Int>? {
         guard let rows = hull?.clamped(to: 0..<count), !rows.isEmpty else { return nil }
         return rows

@@ -1,6 +1,6 @@
 import StrataDocument
 
-/// What decides of rows whether they are wanted. Several threads ask it at once.
+/// A criterion that decides of rows whether they are wanted. Several threads ask it at once.
 package protocol RowCriterion: Sendable {
     /// Decides of every row that was read.
     ///
@@ -8,7 +8,7 @@ package protocol RowCriterion: Sendable {
     ///   - findings: sized for the rows, with no bit set.
     ///   - goesOn: false ends it early; what was found by then is forgotten.
     func decide(_ rows: RowStretch, _ findings: inout RowFindings, goesOn: () -> Bool)
-    /// Whether it decides of a row in no time, whatever is in it.
+    /// True if it decides of a row in no time, whatever is in it.
     var isQuick: Bool { get }
 }
 
@@ -17,11 +17,11 @@ extension RowCriterion {
     package var isQuick: Bool { false }
 }
 
-/// What has become of rows that were read together, by their indices.
+/// The findings about rows that were read together, by their indices.
 package struct RowFindings: Sendable, Codable {
     /// The rows that are wanted.
     package var wanted = RowBits()
-    /// The rows of which nobody knows, for looking took too long.
+    /// The rows that are undecided, for looking took too long.
     package var cutOff = RowBits()
 
     package init() {}

@@ -10,7 +10,7 @@ final class RowSurvey<Store: SurveyStore> {
     private let criterion: any RowCriterion
     private let state = Guarded(SurveyState<Store>())
     private let wakeUp: EventDescriptor
-    /// Where it began.
+    /// The row at which it began.
     private var start: RowID
     /// The names from the first to the last row that it knows of; nil while there was none.
     private var known: ClosedRange<RowID>?
@@ -58,7 +58,7 @@ final class RowSurvey<Store: SurveyStore> {
         }
     }
 
-    /// How far it is.
+    /// The progress.
     var progress: SurveyProgress { state.withLock { $0.progress } }
 
     /// Ends it. What was found stays as it is, whatever comes to the document.
@@ -92,8 +92,8 @@ final class RowSurvey<Store: SurveyStore> {
         }
     }
 
-    /// The names from the first to the last row of a range that is a line: what a header says nobody looks for, and its
-    /// name stands in no order. nil where there is none.
+    /// Returns the names from the first to the last row of a range that is a line: headers are not searched, and their
+    /// names stand in no order. nil if there is none.
     private func names(of rows: Range<Int>) -> ClosedRange<RowID>? {
         guard let first = rows.first(where: { !document.isHeader(at: $0) }),
             let last = rows.last(where: { !document.isHeader(at: $0) })
@@ -150,7 +150,7 @@ final class RowSurvey<Store: SurveyStore> {
         if !lookAtOnce() { try? startThreads() }
     }
 
-    /// So many rows are looked at in no time.
+    /// The number of rows that are looked at in no time.
     private static var few: Int { 512 }
 
     /// Looks at a few rows where that takes less than to have a thread do so.

@@ -6,18 +6,18 @@ struct SurveyJob: Sendable {
     /// The first row (backward: the last one).
     let start: RowID
     let direction: ScanDirection
-    /// Where it may stop: behind this row (backward: before it).
+    /// The row at which it may stop: behind this row (backward: before it).
     let end: RowID
-    /// Whether the rows may have been looked at before.
+    /// True if the rows may have been looked at before.
     let isAgain: Bool
-    /// Whether the rows are among those that progress is measured by.
+    /// True if the rows are among those that progress is measured by.
     let isCounted: Bool
-    /// How often rows had changed when the reader was made.
+    /// The number of times that rows had changed when the reader was made.
     let epoch: Int
 
     /// The rows that it is to look at, and maybe more that are not there.
     var ordinals: Range<Int> { min(start, end).ordinal..<max(start, end).ordinal + 1 }
 
-    /// Whether a place is beyond the end.
+    /// Returns true if a place is beyond the end.
     func isBeyond(_ row: RowID) -> Bool { direction == .forward ? row > end : row < end }
 }

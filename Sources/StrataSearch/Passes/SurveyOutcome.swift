@@ -26,7 +26,7 @@ struct SurveyedRows: Codable, Sendable {
     }
 }
 
-/// What a thread of a survey has come to.
+/// The outcome of a thread of a survey.
 enum SurveyOutcome: Codable, Sendable {
     case found(RowFindings, SurveyedRows, round: Int)
     case finished(round: Int)

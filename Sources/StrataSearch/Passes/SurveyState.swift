@@ -1,36 +1,37 @@
 import StrataDocument
 
-/// What the threads of a survey and its owner share.
+/// The state that the threads of a survey and its owner share.
 struct SurveyState<Store: SurveyStore> {
     var store = Store()
     var progress = SurveyProgress()
     private(set) var waiting: [SurveyJob] = []
-    /// How many jobs are being done, each by a thread.
+    /// The number of jobs that are being done, each by a thread.
     private(set) var running = 0
-    /// How many threads there are; one without a job ends.
+    /// The number of threads; one without a job ends.
     private(set) var threads = 0
     /// A job that was taken before the survey began anew counts no more.
     private(set) var round = 0
-    /// How often rows have changed or gone.
+    /// The number of times that rows have changed or gone.
     private(set) var epoch = 0
     /// Rows that have changed or gone while jobs were being done, which may have read them before.
     private var superseded: [(ordinals: Range<Int>, epoch: Int)] = []
-    /// Whether what threads find waits until the owner looks; then everything that the owner sees of it follows from that.
+    /// True if what threads find waits until the owner looks; then everything that the owner sees of it follows from
+    /// that.
     var keepsBack = false
-    /// What waits.
+    /// The outcomes that wait.
     private var kept: [SurveyOutcome] = []
-    /// How many jobs the owner has given that it does not know to be done. Counted where findings are kept back.
+    /// The number of jobs that the owner has given and does not know to be done. Counted where findings are kept back.
     private var outstanding = 0
-    /// Whether there is anything that the owner does not know.
+    /// True if there is anything that the owner does not know.
     private var hasNews = false
     private var isSignalled = false
     private var lastSignal = -Double.infinity
 
-    /// More at once are not needed: each direction has one.
+    /// The greatest number of threads at once: each direction has one.
     static var mostThreads: Int { 2 }
     /// The owner is woken no more often than this, in milliseconds.
     private static var pause: Double { 16 }
-    /// So many changes of rows are remembered while jobs are being done.
+    /// The number of changes of rows that are remembered while jobs are being done.
     private static var mostSuperseded: Int { 4096 }
 
     // MARK: - The owner's side
@@ -60,7 +61,7 @@ struct SurveyState<Store: SurveyStore> {
         hasNews = true
     }
 
-    /// Takes back jobs that nobody has begun.
+    /// Takes back jobs that no thread has begun.
     mutating func takeBack(where isMeant: (SurveyJob) -> Bool) {
         // Which these are the owner cannot know.
         if !keepsBack { waiting.removeAll(where: isMeant) }
@@ -80,14 +81,14 @@ struct SurveyState<Store: SurveyStore> {
         return superseded.count <= Self.mostSuperseded
     }
 
-    /// How many threads must be begun so that every job has one.
+    /// Returns the number of threads that must be begun so that every job has one.
     mutating func claimThreads() -> Int {
         let missing = min(Self.mostThreads, running + waiting.count) - threads
         threads += max(0, missing)
         return max(0, missing)
     }
 
-    /// Claims all jobs for one thread where nobody is at work and there are few rows to look at.
+    /// Claims all jobs for one thread if no thread is at work and there are few rows to look at.
     mutating func claimAll(upTo most: Int) -> Bool {
         guard !keepsBack, threads == 0, waiting.reduce(0, { $0 + $1.ordinals.count }) <= most else { return false }
         threads = 1
@@ -108,7 +109,7 @@ struct SurveyState<Store: SurveyStore> {
 
     // MARK: - The threads' side
 
-    /// The next job for a thread, which ends where there is none.
+    /// Returns the next job for a thread, which ends where there is none.
     mutating func nextJob() -> (job: SurveyJob, round: Int)? {
         guard !waiting.isEmpty else {
             threads -= 1
@@ -184,7 +185,7 @@ struct SurveyState<Store: SurveyStore> {
         }
     }
 
-    /// Whether the owner is to be woken now.
+    /// Returns true if the owner is to be woken now.
     mutating func isTimeToSignal(_ time: Double) -> Bool {
         let isLast = progress.isFinished || running == 0 && waiting.isEmpty
         guard hasNews, !isSignalled, isLast || time - lastSignal >= Self.pause else { return false }

@@ -1,8 +1,8 @@
 import StrataDocument
 
-/// What keeps the findings of a survey. It is touched under a lock, by whichever thread has found something.
+/// A store for the findings of a survey. It is touched under a lock, by whichever thread has found something.
 package protocol SurveyStore: Sendable {
-    /// Nothing found yet.
+    /// Makes a store in which nothing was found yet.
     init()
     /// Takes what was found in rows whose names follow each other.
     ///

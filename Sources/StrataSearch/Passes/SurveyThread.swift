@@ -30,7 +30,7 @@ struct SurveyThread<Store: SurveyStore> {
         }
     }
 
-    /// - Returns: false where nobody wants to know any more.
+    /// - Returns: false if the findings are not wanted any more.
     private mutating func look(_ job: SurveyJob, _ round: Int) -> Bool {
         let state = state
         findings.reset(to: stretch.count)

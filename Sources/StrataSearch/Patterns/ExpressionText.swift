@@ -1,17 +1,17 @@
 /// A pattern as regular expressions.
 struct ExpressionText {
-    /// What somebody has typed, with the signs of a plain text made harmless.
+    /// The text as it was typed, with the signs of a plain text made harmless.
     let inner: String
-    /// For a row by itself.
+    /// The expression for a row by itself.
     let whole: String
-    /// For many rows at once; nil where each must be looked at by itself.
+    /// The expression for many rows at once; nil if each must be looked at by itself.
     let block: String?
     /// The words that are looked for; nil where it is anything else.
     let words: WordList?
     /// A word that must be in a row, besides whatever else; nil where there is none.
     let required: WordList?
     let ignoresCase: Bool
-    /// Whether it asks for letters, digits or words of any script, which takes longer than those of ASCII.
+    /// True if it asks for letters, digits or words of any script, which takes longer than those of ASCII.
     let asksForKinds: Bool
 
     /// - Throws: where the text as such cannot be looked for.
@@ -46,7 +46,8 @@ struct ExpressionText {
         return String(escaped)
     }
 
-    /// What must stand before and behind it. Between a letter of a word and none a boundary says the same, and faster.
+    /// Returns what must stand before and behind it. Between a letter of a word and none a boundary says the same, and
+    /// faster.
     private static func edges(of text: String, _ isPlain: Bool) -> (String, String) {
         func isWord(_ scalar: Unicode.Scalar?) -> Bool { isPlain && scalar?.isOfWord == true }
         return (
@@ -57,7 +58,7 @@ struct ExpressionText {
 }
 
 extension Unicode.Scalar {
-    /// Whether `\w` matches it.
+    /// True if `\w` matches it.
     fileprivate var isOfWord: Bool {
         switch properties.generalCategory {
         case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber,

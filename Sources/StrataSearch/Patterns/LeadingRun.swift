@@ -1,4 +1,4 @@
-/// What an expression begins with where that is a class so many times, such as `[A-Z]{14}`.
+/// The beginning of an expression that is a class so many times, such as `[A-Z]{14}`.
 struct LeadingRun {
     private let expression: String
     private let set: String

@@ -1,9 +1,9 @@
-/// How the first lines of a log's entries begin, by which they are told from those that go on with an entry, as stack traces
-/// do. ``all`` lists them: a new one is one line.
+/// The beginning of the first lines of a log's entries, by which they are told from those that go on with an entry, as
+/// stack traces do. ``all`` lists them: a new one is one line.
 package struct LineShape: Sendable, Hashable {
-    /// What it is made of: `d` is a digit, `a` a letter, `?` a digit or a space; everything else is itself.
+    /// The signs it is made of: `d` is a digit, `a` a letter, `?` a digit or a space; everything else is itself.
     package let text: String
-    /// How many bytes it has.
+    /// The number of bytes it has.
     private let length: Int
     // What the byte at each place may be, all places at once: from a low to so many behind it, or from another low on.
     // Behind the shape it may be any.
@@ -55,7 +55,7 @@ package struct LineShape: Sendable, Hashable {
         "dddddddddd.ddd", "<d>dddd-dd-dd", "<dd>d dddd-dd-dd", "<ddd>d dddd-dd-dd",
     ].map(LineShape.init)
 
-    /// Whether a line begins so.
+    /// Returns true if a line begins so.
     package func begins(_ line: UnsafeRawBufferPointer) -> Bool {
         guard line.count >= length else { return false }
         var beginning = SIMD32<UInt8>()
@@ -63,10 +63,10 @@ package struct LineShape: Sendable, Hashable {
         return matches(beginning)
     }
 
-    /// No shape has more bytes.
+    /// The number of bytes of the longest shape.
     static let longest = 32
 
-    /// Whether a line begins so, by its bytes and those behind it: no shape goes on behind a line feed.
+    /// Returns true if a line begins so, by its bytes and those behind it: no shape goes on behind a line feed.
     @inline(__always)
     func matches(_ beginning: SIMD32<UInt8>) -> Bool {
         let isRight = (beginning &- lows .<= spans) .| (beginning &- otherLows .<= otherSpans)
@@ -74,10 +74,10 @@ package struct LineShape: Sendable, Hashable {
         return bits.x & bits.y & bits.z & bits.w == .max
     }
 
-    /// So many lines that begin alike are no chance.
+    /// The number of lines that begin alike and are no chance.
     private static let enough = 3
 
-    /// The shapes of lines that have any; none where too few have one, and every line may stand for itself.
+    /// Returns the shapes of lines that have any; none where too few have one, and every line may stand for itself.
     package static func common(to lines: some Sequence<[UInt8]>) -> [LineShape] {
         var counts = [Int](repeating: 0, count: all.count)
         for line in lines {

@@ -1,6 +1,6 @@
-/// What is looked for in rows: a text as it stands, or a regular expression.
+/// A text to look for in rows, as it stands or as a regular expression.
 package struct Pattern: Sendable, Hashable {
-    /// How the text is read.
+    /// The way in which the text is read.
     package enum Syntax: Sendable, Hashable {
         /// Every character stands for itself.
         case plain
@@ -8,7 +8,7 @@ package struct Pattern: Sendable, Hashable {
         case regularExpression
     }
 
-    /// Whether upper-case and lower-case letters are the same.
+    /// The rule for upper-case and lower-case letters: the same, or not.
     package enum LetterCase: Sendable, Hashable, CaseIterable {
         /// They are the same unless the text has an upper-case letter.
         case smart
@@ -18,14 +18,14 @@ package struct Pattern: Sendable, Hashable {
         case kept
     }
 
-    /// What somebody has typed.
+    /// The text as it was typed.
     package var text: String
     package var syntax: Syntax
     package var letterCase: LetterCase
-    /// Whether what is found must begin and end where a word does.
+    /// True if what is found must begin and end where a word does.
     package var isWholeWord: Bool
 
-    /// A pattern as it is looked for unless somebody says otherwise.
+    /// Makes a pattern, which by default is looked for as it stands.
     package init(
         _ text: String, _ syntax: Syntax = .plain, letterCase: LetterCase = .smart, isWholeWord: Bool = false
     ) {
@@ -35,7 +35,7 @@ package struct Pattern: Sendable, Hashable {
     /// The same without a text.
     package var emptied: Pattern { Pattern("", syntax, letterCase: letterCase, isWholeWord: isWholeWord) }
 
-    /// Whether a letter is found in either case.
+    /// True if a letter is found in either case.
     package var ignoresCase: Bool {
         switch letterCase {
         case .ignored: true
@@ -44,7 +44,7 @@ package struct Pattern: Sendable, Hashable {
         }
     }
 
-    /// What follows a backslash in an expression is no letter of what is looked for, as in `\S`.
+    /// True if there is an upper-case letter. A letter behind a backslash in an expression does not count, as in `\S`.
     private var hasUpperCaseLetter: Bool {
         var isEscaped = false
         for character in text {

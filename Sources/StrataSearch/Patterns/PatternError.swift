@@ -1,12 +1,12 @@
 import Strata
 
-/// Why a pattern cannot be looked for.
+/// The reason why a pattern cannot be looked for.
 package struct PatternError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// What is wrong.
+    /// The fault.
     package enum Reason: Sendable, Hashable {
         /// There is no text.
         case empty
-        /// So many characters are more than an expression may have.
+        /// The expression has more characters than it may have.
         case tooLong(Int)
         /// The text has a line break, which no row has.
         case lineBreak
@@ -17,7 +17,7 @@ package struct PatternError: Error, Sendable, Hashable, CustomStringConvertible 
     }
 
     package var reason: Reason
-    /// Where in the text, in characters from its start; nil where it is the text as a whole.
+    /// The place in the text, in characters from its start; nil if it is the text as a whole.
     package var offset: Int?
 
     package init(_ reason: Reason, at offset: Int? = nil) { (self.reason, self.offset) = (reason, offset) }

@@ -1,11 +1,11 @@
-/// What can be told of a regular expression from its text: whether many rows can be looked through at once.
+/// The facts that a regular expression's text tells: whether many rows can be looked through at once.
 ///
 /// It knows the signs that most expressions are made of, and where it meets another one it says the slower thing.
 struct PatternShape {
     /// The expression with a line feed taken out of everything that would match one besides others, such as `[^a]`.
     /// Rows have none, so in a single row both say the same.
     private(set) var confined = String.UnicodeScalarView()
-    /// Whether a match in a row alone may differ from one in the row among others.
+    /// True if a match in a row alone may differ from one in the row among others.
     private(set) var needsSingleRows = false
 
     /// The class that the expression begins with, as it is confined; nil where it begins with anything else.

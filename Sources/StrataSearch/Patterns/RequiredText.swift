@@ -42,7 +42,7 @@ struct RequiredText {
         current = []
     }
 
-    /// The last character need not be there.
+    /// Ends the text without its last character, which need not be there.
     private mutating func endWithoutLast() {
         if !current.isEmpty { current.removeLast() }
         end()
@@ -89,7 +89,7 @@ struct RequiredText {
         isKnown = false
     }
 
-    /// Whatever is in a group, it need not be there: it may say what must not, or be one of several.
+    /// Skips a group. Whatever is in it, it need not be there: it may say what must not, or be one of several.
     private mutating func skipGroup() {
         end()
         let isPlain = rest.first != "?" && rest.first != "*"

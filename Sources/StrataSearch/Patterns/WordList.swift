@@ -1,9 +1,9 @@
 /// The words of an expression that looks for several, such as `refused|timed out`, and for nothing else.
 struct WordList {
-    /// Of ASCII, and none of them empty.
+    /// The words, of ASCII, and none of them empty.
     private(set) var words: [[UInt8]] = [[]]
-    /// Whether a letter of them is, where case does not count, the same as one beyond ASCII: K as the sign of kelvin, and
-    /// s as the long one.
+    /// True if a letter of them is, in a search that ignores case, the same as one beyond ASCII: K as the sign of
+    /// kelvin, and s as the long one.
     var hasLettersWithTwins: Bool { words.joined().contains { [0x4B, 0x6B, 0x53, 0x73].contains($0) } }
 
     /// A single word.

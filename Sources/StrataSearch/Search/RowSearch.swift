@@ -7,17 +7,17 @@ import StrataSystem
 /// It belongs to the thread that the document belongs to. Poll ``wakeUpDescriptor``, and call ``take()`` when it is
 /// readable; hits may be asked for at any time. It takes little more than a bit for each row.
 package final class RowSearch {
-    /// How far a search has come.
+    /// The progress of a search.
     package struct Status: Sendable, Equatable {
-        /// How many rows have a hit, of those that were looked at.
+        /// The number of rows that have a hit, of those that were looked at.
         package var count = 0
-        /// On how many rows looking took too long and was given up.
+        /// The number of rows on which looking took too long and was given up.
         package var cutOffCount = 0
-        /// How many rows were looked at, and whether these are all.
+        /// The number of rows that were looked at, and whether these are all.
         package var progress = SurveyProgress()
     }
 
-    /// What is looked for; it tells where in a row the hits are.
+    /// The matcher for what is looked for; it tells where in a row the hits are.
     package let matcher: Matcher
     private let survey: RowSurvey<FoundRows>
 
@@ -36,7 +36,7 @@ package final class RowSearch {
     /// Makes the descriptor unreadable, and says how far the search has come.
     package func take() -> Status { status(survey.look()) }
 
-    /// How far the search has come.
+    /// The progress of the search.
     package var status: Status { status(survey.progress) }
 
     /// Ends the search. What was found can still be asked for, and changes no more.
@@ -44,26 +44,26 @@ package final class RowSearch {
 
     // MARK: - Hits
 
-    /// How many rows have a hit.
+    /// The number of rows that have a hit.
     package var count: Int { survey.withStore { $0.hits.count } }
 
-    /// Whether a row has a hit.
+    /// Returns true if a row has a hit.
     package func isHit(_ row: RowID) -> Bool { survey.withStore { $0.hits.contains(row.ordinal) } }
 
-    /// The hit with a number among all that were found, 0…``count`` - 1. O(log n).
+    /// Returns the hit with a number among all that were found, 0…``count`` - 1. O(log n).
     package func hit(at index: Int) -> RowID { survey.withStore { RowID($0.hits.member(at: index)) } }
 
-    /// How many hits come before a row, whether that is one or not. O(log n).
+    /// Returns the number of hits before a row, whether that is one or not. O(log n).
     package func count(before row: RowID) -> Int { survey.withStore { $0.hits.rank(of: row.ordinal) } }
 
-    /// How many hits there are from one row to another. O(log n).
+    /// Returns the number of hits from one row to another. O(log n).
     package func count(in rows: ClosedRange<RowID>) -> Int {
         survey.withStore {
             $0.hits.rank(of: rows.upperBound.ordinal + 1) - $0.hits.rank(of: rows.lowerBound.ordinal)
         }
     }
 
-    /// The next row with a hit behind a row, as far as is known; nil where there is none. O(log n).
+    /// Returns the next row with a hit behind a row, as far as is known; nil where there is none. O(log n).
     package func next(after row: RowID) -> RowID? {
         survey.withStore { store in
             let index = store.hits.rank(of: row.ordinal + 1)
@@ -71,7 +71,7 @@ package final class RowSearch {
         }
     }
 
-    /// The last row with a hit before a row, as far as is known; nil where there is none. O(log n).
+    /// Returns the last row with a hit before a row, as far as is known; nil where there is none. O(log n).
     package func previous(before row: RowID) -> RowID? {
         survey.withStore { store in
             let index = store.hits.rank(of: row.ordinal)
@@ -79,7 +79,8 @@ package final class RowSearch {
         }
     }
 
-    /// The hit that is the fewest names away from a row, as far as is known: itself, or one behind or before it.
+    /// Returns the hit that is the fewest names away from a row, as far as is known: itself, or one behind or before
+    /// it.
     package func nearest(to row: RowID) -> RowID? {
         if isHit(row) { return row }
         guard let next = next(after: row) else { return previous(before: row) }

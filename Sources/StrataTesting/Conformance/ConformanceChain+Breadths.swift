@@ -1,7 +1,7 @@
 import Strata
 
 extension ConformanceChain {
-    /// How broad an item is to be, in points: what it is asked its extent at.
+    /// Returns the breadth for an item, in points: the one that it is asked its extent at.
     func breadth(of index: Int) -> Double {
         let position = context(of: 0).items.position(ofItem: index)
         var breadth = places(position..<position + 1)[0].crossLength
@@ -13,6 +13,6 @@ extension ConformanceChain {
         return breadth
     }
 
-    /// Whether every strategy says that one item of each kind tells how broad all are.
+    /// True if every strategy says that one item of each kind tells how broad all are.
     var hasUniformBreadths: Bool { base.hasUniformBreadths && effects.allSatisfy(\.hasUniformBreadths) }
 }

@@ -4,19 +4,19 @@ import Strata
 extension ConformanceChain {
     private var declarations: [LayoutDeclaration] { [base.declaration] + effects.map(\.declaration) }
 
-    /// Whether an effect moves items in the view: a scroll need not move all of them alike.
+    /// True if an effect moves items in the view: a scroll need not move all of them alike.
     var movesItems: Bool { movers > 0 }
 
-    /// How many effects do.
+    /// The number of effects that do.
     var movers: Int { declarations.count(where: \.movesItems) }
 
-    /// Whether measuring one item may move others that are in view.
+    /// True if measuring one item may move others that are in view.
     var reflowsOnMeasuring: Bool { declarations.contains(where: \.reflowsOnMeasuring) }
 
     /// The most items that it is made for; nil for any number.
     var mostItems: Int? { declarations.compactMap(\.mostItems).min() }
 
-    /// The item at a position of the base as all layers leave it, but that nothing keeps it in view.
+    /// Returns the item at a position of the base as all layers leave it, but that nothing keeps it in view.
     func item(inItsPlaceAtBase position: Int, at offset: Double) -> LayoutAttributes {
         var items = places(position..<position + 1, at: offset)
         for place in layers.indices {
@@ -26,15 +26,15 @@ extension ConformanceChain {
         return items[0]
     }
 
-    /// How far beyond the viewport the effects are given items, in the direction of the base.
+    /// The distance beyond the viewport to which the effects are given items, in the direction of the base.
     var overscan: Overscan {
         Overscan(of: layers.map { (overscan: $0.metrics.overscan, isMirroring: $0.policy.isMirroring) })
     }
 }
 
 extension StrategyCheck {
-    /// An effect that moves items brings none into view that lies further out of it than it asks for. Of several, one on
-    /// another, each would have to know what the others do.
+    /// Checks that an effect that moves items brings none into view that lies further out of it than it asks for. Of
+    /// several, one on another, each would have to know what the others do.
     func checkOverscan(of chain: ConformanceChain, at offset: Double) throws(BrokenLaw) {
         guard chain.movers == 1 else { return }
         let given = Set(chain.placesInView(at: offset).map(\.index))

@@ -2,13 +2,13 @@ import Strata
 
 // What effects keep in view away from its own place.
 extension ConformanceChain {
-    /// Whether any effect keeps items in view.
+    /// True if any effect keeps items in view.
     var sticksItems: Bool { layers.indices.contains(where: sticksItems) }
 
-    /// Whether a layer keeps items in view.
+    /// Returns true if a layer keeps items in view.
     func sticksItems(_ place: Int) -> Bool { place > 0 && effects[place - 1].sticksItems }
 
-    /// Some items once a layer has moved those that it keeps in view.
+    /// Returns some items once a layer has moved those that it keeps in view.
     func stuck(_ attributes: [LayoutAttributes], by place: Int, at offset: Double) -> [LayoutAttributes] {
         guard sticksItems(place) else { return attributes }
         var attributes = attributes
@@ -20,14 +20,14 @@ extension ConformanceChain {
         return attributes
     }
 
-    /// The item at a position of the base as some layers leave it, the base and those next to it.
+    /// Returns the item at a position of the base as some layers leave it, the base and those next to it.
     func item(atBase position: Int, at offset: Double, through count: Int) -> LayoutAttributes {
         var items = places(position..<position + 1, at: offset)
         for place in 0..<count { items = adjusted(mirrored(items, by: place), by: place, at: offset) }
         return items[0]
     }
 
-    /// The indices of the items that a layer wants shown besides a range that is shown anyhow.
+    /// Returns the indices of the items that a layer wants shown besides a range that is shown anyhow.
     func named(by place: Int, besides indices: Range<Int>) -> [Int] {
         guard sticksItems(place) else { return [] }
         let context = context(of: place)
@@ -37,8 +37,8 @@ extension ConformanceChain {
         return positions.map(context.items.position(ofItem:))
     }
 
-    /// The indices of the items that lie in the viewport at an offset, those of extent 0 among them. Where there are none,
-    /// the empty range at the place in reading order where the viewport lies.
+    /// Returns the indices of the items that lie in the viewport at an offset, those of extent 0 among them. Where
+    /// there are none, the empty range at the place in reading order where the viewport lies.
     func hull(at offset: Double) -> Range<Int> {
         let items = places(0..<count, at: offset)
         let passed = items.count { $0.start <= 0 && $0.end <= LayoutContext.tolerance }
@@ -46,7 +46,8 @@ extension ConformanceChain {
         return context(of: 0).items.positions(ofItems: passed..<max(passed, reached))
     }
 
-    /// Where the part of the viewport begins, in points from its start, in which an item is read that comes to its start.
+    /// Returns the start of the part of the viewport, in points from its start, in which an item is read that comes to
+    /// its start.
     func clearStart(forItem index: Int) -> Double {
         guard let effect = effects.last else { return 0 }
         let items = context(of: layers.count - 1).items
@@ -66,6 +67,6 @@ extension ConformanceChain {
 }
 
 extension Range<Int> {
-    /// The least range that holds this one and an index.
+    /// Returns the least range that holds this one and an index.
     func hull(with index: Int) -> Range<Int> { Swift.min(lowerBound, index)..<Swift.max(upperBound, index + 1) }
 }

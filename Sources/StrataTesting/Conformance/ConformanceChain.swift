@@ -6,16 +6,16 @@ struct ConformanceChain {
     struct Layer {
         let descriptor: StrategyDescriptor
         let policy: LayoutPolicy
-        /// Whether this layer's base sees the items from the newest to the oldest.
+        /// True if this layer's base sees the items from the newest to the oldest.
         let isReversed: Bool
-        /// Whether later positions lie nearer to the viewport's start as this layer sees them.
+        /// True if later positions lie nearer to the viewport's start as this layer sees them.
         let isDescending: Bool
         var metrics = ContentMetrics(contentLength: 0)
     }
 
     private(set) var layers: [Layer]
     private(set) var base: any BaseLayout
-    /// What lies on the base: the effect at a place is that of the layer above it.
+    /// The effects on the base: the effect at a place is that of the layer above it.
     private(set) var effects: [any LayoutEffect]
     let extents: ExtentTree
     var viewport: ViewportGeometry
@@ -62,7 +62,7 @@ struct ConformanceChain {
         return OptionValues(descriptor, setting: values)
     }
 
-    /// The names of a chain with the base that lies below them all.
+    /// Returns the names of a chain with the base that lies below them all.
     ///
     /// - Throws: ``StrategyError`` if the chain is not valid.
     static func names(of chain: String, in registry: StrategyRegistry) throws(StrategyError) -> [String] {
@@ -78,7 +78,7 @@ struct ConformanceChain {
         }
     }
 
-    /// What a layer is given.
+    /// Returns the context that a layer is given.
     func context(of place: Int) -> LayoutContext {
         var context = LayoutContext(
             items: ItemSequence(extents, isReversed: layers[place].isReversed), viewport: viewport,
@@ -97,17 +97,18 @@ extension ConformanceChain {
     /// The greatest offset, in points.
     var maxOffset: Double { max(0, contentLength - viewport.length) }
 
-    /// How far two numbers may lie apart that ought to be equal (Behaviour, "Overview").
+    /// The greatest distance of two numbers that ought to be equal (Behaviour, "Overview").
     var tolerance: Double { max(1e-6, 1e-14 * contentLength.magnitude) }
 
-    /// The attributes of items at a range of the base's positions, in content coordinates.
+    /// Returns the attributes of items at a range of the base's positions, in content coordinates.
     func places(_ positions: Range<Int>) -> [LayoutAttributes] {
         var attributes: [LayoutAttributes] = []
         base.place(positions, in: context(of: 0), into: &attributes)
         return attributes
     }
 
-    /// The content coordinate of the base that lies at the viewport's start edge at an offset, before any mirroring.
+    /// Returns the content coordinate of the base that lies at the viewport's start edge at an offset, before any
+    /// mirroring.
     func baseOrigin(at offset: Double) -> Double {
         var origin = offset - (contentLength < viewport.length ? layers[layers.count - 1].metrics.room : 0)
         for layer in layers.reversed() {
@@ -133,7 +134,7 @@ extension ConformanceChain {
         return places
     }
 
-    /// The items in view at an offset, or as far out of it as effects ask for, as they leave the base.
+    /// Returns the items in view at an offset, or as far out of it as effects ask for, as they leave the base.
     func placesInView(at offset: Double) -> [LayoutAttributes] {
         let overscan = overscan
         return places(0..<count, at: offset).filter {
@@ -141,7 +142,7 @@ extension ConformanceChain {
         }
     }
 
-    /// Some items as a layer gets to see them: mirrored, if it mirrors what lies below.
+    /// Returns some items as a layer gets to see them: mirrored, if it mirrors what lies below.
     func mirrored(_ attributes: [LayoutAttributes], by place: Int) -> [LayoutAttributes] {
         guard layers[place].policy.isMirroring else { return attributes }
         return attributes.map { item in
@@ -152,7 +153,7 @@ extension ConformanceChain {
         }
     }
 
-    /// What a layer makes of some items at an offset.
+    /// Returns some items as a layer adjusts them at an offset.
     func adjusted(_ attributes: [LayoutAttributes], by place: Int, at offset: Double) -> [LayoutAttributes] {
         guard place > 0 else { return attributes }
         var attributes = stuck(attributes, by: place, at: offset)
@@ -160,7 +161,7 @@ extension ConformanceChain {
         return attributes
     }
 
-    /// What is visible at an offset, in reading order: what is in view and what is stuck there.
+    /// Returns the visible items at an offset, in reading order: those in view and those that are stuck there.
     func visible(at offset: Double) -> [LayoutAttributes] {
         var items = placesInView(at: offset)
         if sticksItems {
@@ -174,7 +175,7 @@ extension ConformanceChain {
         return items.sorted { $0.index < $1.index }
     }
 
-    /// Where an item's place begins in the viewport at an offset, whatever effects make of it.
+    /// Returns the start of an item's place in the viewport at an offset, whatever effects make of it.
     func start(of index: Int, at offset: Double) -> Double {
         let position = context(of: 0).items.position(ofItem: index)
         let place = places(position..<position + 1)[0]
@@ -185,7 +186,7 @@ extension ConformanceChain {
 }
 
 extension LayoutAttributes {
-    /// How much of the item lies in a span, in points; negative by its distance from it.
+    /// Returns the part of the item that lies in a span, in points; negative by its distance from it.
     func overlap(from start: Double, to end: Double) -> Double { min(self.end, end) - max(self.start, start) }
 
     /// Every number an item has, each with its name.

@@ -2,7 +2,7 @@ import Strata
 
 /// Counts what frames cost at growing numbers of items.
 struct CostCheck {
-    /// How many items the lists have.
+    /// The numbers of items of the lists.
     static let sizes = [1000, 1_000_000, 1_000_000_000]
     /// A preparation that looks at so many items looks at all of them, and is not asked to look at a billion.
     private static let most = 100_000
@@ -10,7 +10,7 @@ struct CostCheck {
     let names: [String]
     let registry: StrategyRegistry
 
-    /// What came of it: the number of items at which the cost has grown, and how.
+    /// The outcome: the number of items at which the cost has grown, and how.
     enum Outcome {
         case flat
         case broken(BrokenLaw, count: Int)
@@ -44,7 +44,7 @@ struct CostCheck {
         return .flat
     }
 
-    /// The cost of the dearest of three frames, and the lookups of the preparation.
+    /// Returns the cost of the dearest of three frames, and the lookups of the preparation.
     private func cost(of count: Int, _ options: [String: OptionValue]) -> (frame: FrameCost, preparation: Int) {
         let extents = ExtentTree()
         for extent in [24.0, 37, 50, 31] {
@@ -64,11 +64,11 @@ struct CostCheck {
     }
 }
 
-/// What one frame cost.
+/// The cost of one frame.
 private struct FrameCost {
-    /// How many items it was about.
+    /// The number of items it was about.
     var items = 0
-    /// How often the tree of extents was asked about an item.
+    /// The number of times that the tree of extents was asked about an item.
     var lookups = 0
 
     /// Lookups for each item of a frame, so that a frame of more items may cost more.
@@ -76,7 +76,7 @@ private struct FrameCost {
 }
 
 extension ConformanceChain {
-    /// What an engine does in a frame: finds what is in view and adjusts it.
+    /// Does what an engine does in a frame: finds what is in view and adjusts it.
     ///
     /// - Returns: how many items those were.
     fileprivate func frame(at offset: Double) -> Int {

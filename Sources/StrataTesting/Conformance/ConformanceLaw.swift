@@ -1,5 +1,5 @@
-/// What every strategy promises to the list that runs it. The order is that in which the laws are tried: a strategy that
-/// breaks an early one is not held to the later ones at that place.
+/// A law that every strategy keeps for the list that runs it. The order is that in which the laws are tried: a strategy
+/// that breaks an early one is not held to the later ones at that place.
 public enum ConformanceLaw: String, Sendable, Hashable, CaseIterable {
     /// Lengths and attributes are finite, and lengths are not negative.
     case finite = "finite"
@@ -11,7 +11,7 @@ public enum ConformanceLaw: String, Sendable, Hashable, CaseIterable {
     case order = "order"
     /// Everything lies within what it lies on: items across the viewport, a short content in the viewport.
     case bounds = "bounds"
-    /// How broad items are to be does not depend on how long they are, and is one breadth for headers and one for others
+    /// The breadth of items does not depend on how long they are, and is one breadth for headers and one for others
     /// where strategies say so.
     case breadth = "breadth"
     /// The content is as long as its frames and the constant spaces before and after them say.
@@ -26,7 +26,7 @@ public enum ConformanceLaw: String, Sendable, Hashable, CaseIterable {
     case opacity = "opacity"
     /// Tilts lie in 0…90 degrees.
     case tilt = "tilt"
-    /// What an item looks like does not depend on which others are asked about.
+    /// The look of an item does not depend on which others are asked about.
     case independence = "independence"
     /// An effect that moves items brings none into view from further out of it than the overscan that it asks for.
     case overscan = "overscan"
@@ -37,7 +37,7 @@ public enum ConformanceLaw: String, Sendable, Hashable, CaseIterable {
     case idempotence = "idempotence"
     /// Preparing for what has changed is preparing from scratch.
     case invalidation = "invalidation"
-    /// What a frame costs, in calls and in items looked at, does not grow with the number of items.
+    /// The cost of a frame, in calls and in items looked at, does not grow with the number of items.
     case cost = "cost"
     /// A list opens at the edge that its strategies name (Behaviour, "Strategies").
     case opening = "opening"
@@ -54,8 +54,8 @@ public enum ConformanceLaw: String, Sendable, Hashable, CaseIterable {
     /// A scroll moves what stays in view by exactly its distance (Behaviour, "Scrolling"); where strategies declare that
     /// they move items in the view, nothing moves against it.
     case scrolling = "scrolling"
-    /// What is shown is measured, and measuring does not move what is being read (Behaviour, "Estimates"); where a base
-    /// declares that it reflows on measuring, others in view may move.
+    /// The items that are shown are measured, and measuring does not move what is being read (Behaviour, "Estimates");
+    /// where a base declares that it reflows on measuring, others in view may move.
     case measuring = "measuring"
 
     /// The law in a sentence.
@@ -99,7 +99,7 @@ public enum ConformanceLaw: String, Sendable, Hashable, CaseIterable {
 /// A law that did not hold, and what happened instead.
 struct BrokenLaw: Error {
     let law: ConformanceLaw
-    /// What happened, in a sentence.
+    /// The event, in a sentence.
     let sentence: String
 }
 

@@ -1,8 +1,8 @@
-/// What came of holding a chain to every ``ConformanceLaw``.
+/// The outcome of holding a chain to every ``ConformanceLaw``.
 ///
 /// It is thrown where a check fails; its description is what `strata check` prints.
 public struct ConformanceReport: Error, Sendable, Hashable, CustomStringConvertible {
-    /// What came of one law.
+    /// The outcome of one law.
     public enum Outcome: Sendable, Hashable {
         /// It held wherever it was tried.
         case held
@@ -14,7 +14,7 @@ public struct ConformanceReport: Error, Sendable, Hashable, CustomStringConverti
 
     /// The chain, innermost strategy first.
     public let chain: String
-    /// What came of each law.
+    /// The outcome of each law.
     public let outcomes: [ConformanceLaw: Outcome]
 
     /// Every law that was broken, in the order of the laws.
@@ -24,7 +24,7 @@ public struct ConformanceReport: Error, Sendable, Hashable, CustomStringConverti
         }
     }
 
-    /// Whether no law was broken.
+    /// True if no law was broken.
     public var isPassed: Bool { failures.isEmpty }
 
     /// One line a law; after a broken one the script that breaks it, as JSON Lines.
@@ -44,7 +44,7 @@ public struct ConformanceReport: Error, Sendable, Hashable, CustomStringConverti
 public struct ConformanceFailure: Error, Sendable, Hashable, CustomStringConvertible {
     /// The law.
     public let law: ConformanceLaw
-    /// What happened, in a sentence.
+    /// The event, in a sentence.
     public let sentence: String
     /// The seed of the script before it was made smaller. `STRATA_SEED` set to it tries that script alone.
     public let seed: UInt64

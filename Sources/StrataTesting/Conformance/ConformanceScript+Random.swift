@@ -3,7 +3,7 @@ import StrataGenerators
 import StrataScript
 
 extension ConformanceScript {
-    /// How many events a script has.
+    /// The number of events of a script.
     static let eventCount = 30
 
     /// A random script of a chain. The same seed and vocabulary make the same script.
@@ -25,7 +25,7 @@ extension ConformanceScript {
 private struct ConformanceEventMaker {
     var random: SplitMix64
     let options: [(key: String, option: OptionDescriptor)]
-    /// Whether some items come with estimates.
+    /// True if some items come with estimates.
     let estimates: Bool
     private var names = ConformanceNames()
     private var count: Int { names.count }
@@ -82,7 +82,7 @@ private struct ConformanceEventMaker {
         }
     }
 
-    /// Mostly one item, from near and far.
+    /// Returns a move, mostly of one item, from near and far.
     private mutating func move() -> Event.Edit {
         let index = Int.random(in: 0..<count, using: &random)
         let target = oneIn(2) ? Int.random(in: 0..<count, using: &random) : max(0, index + (oneIn(2) ? 2 : -2))
@@ -119,7 +119,7 @@ private struct ConformanceEventMaker {
         }
     }
 
-    /// Mostly whole numbers, which add up without rounding, so that ties are real ties.
+    /// Returns a length, mostly a whole number, which adds up without rounding, so that ties are real ties.
     private mutating func length(_ range: ClosedRange<Int>) -> Double {
         oneIn(4)
             ? Double.random(in: Double(range.lowerBound)...Double(range.upperBound), using: &random)

@@ -2,8 +2,8 @@ import Strata
 import StrataScript
 
 extension ConformanceScript {
-    /// A script as small as can be found from which something is still true: with fewer events, fewer items, fewer
-    /// options and rounder numbers.
+    /// Returns a script as small as can be found from which something is still true: with fewer events, fewer items,
+    /// fewer options and rounder numbers.
     ///
     /// - Parameters:
     ///   - trials: how many scripts are tried at most.
@@ -75,7 +75,7 @@ extension ConformanceScript {
         return nil
     }
 
-    /// In how many ways an item can be plainer.
+    /// The number of ways in which an item can be plainer.
     private static let ways = 5
 
     private static func plainer(_ item: Event.Item, _ way: Int) -> Event.Item {
@@ -138,7 +138,7 @@ extension ConformanceScript {
 }
 
 extension ConformanceScript {
-    /// The halves of `count` things, then the quarters, … and at last the single ones.
+    /// Returns the halves of `count` things, then the quarters, … and at last the single ones.
     private static func parts(of count: Int) -> [Range<Int>] {
         var parts: [Range<Int>] = []
         var length = (count + 1) / 2

@@ -41,7 +41,7 @@ struct ConformanceNames {
         next = end
     }
 
-    /// What of an edit can happen; it then has happened.
+    /// Returns the part of an edit that can happen; it then has happened.
     mutating func repaired(_ edit: Event.Edit) -> Event.Edit? {
         switch edit {
         case .append(let items):
@@ -70,7 +70,7 @@ struct ConformanceNames {
     }
 }
 
-/// What scripts for a chain may say: its name and the values of its options that are worth trying.
+/// The words that scripts for a chain may say: its name and the values of its options that are worth trying.
 struct ConformanceVocabulary {
     let chain: String
     /// Every option by `name.option`, with its default, its bounds and what lies between.
@@ -88,7 +88,7 @@ struct ConformanceVocabulary {
         self.options = options
     }
 
-    /// Nothing set, then each option at each of its bounds while the others have their defaults.
+    /// The options of each case: none set, then each option at each of its bounds while the others have their defaults.
     var cases: [[String: OptionValue]] {
         [[:]] + options.flatMap { key, option in option.bounds.map { [key: $0] } }
     }
@@ -105,7 +105,7 @@ extension OptionDescriptor {
         }
     }
 
-    /// A value from within the bounds, at the scale of a viewport.
+    /// Returns a value from within the bounds, at the scale of a viewport.
     func random(using random: inout SplitMix64) -> OptionValue {
         switch kind {
         case .number(let range):
@@ -121,7 +121,7 @@ extension OptionDescriptor {
 }
 
 extension Comparable {
-    /// The nearest value of a range.
+    /// Returns the nearest value of a range.
     fileprivate func clamped(to range: ClosedRange<Self>) -> Self {
         min(max(self, range.lowerBound), range.upperBound)
     }

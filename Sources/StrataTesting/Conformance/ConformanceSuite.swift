@@ -45,7 +45,7 @@ public enum ConformanceSuite {
     ///   - registry: where the strategies come from.
     ///   - effort: how much is tried.
     ///   - laws: the laws to look for. Looking ends when each of them has been broken.
-    ///   - onSeed: called before each script with its seed, so that whoever watches knows which one ended the process.
+    ///   - onSeed: called before each script with its seed, so that an onlooker knows which one ended the process.
     /// - Throws: `StrategyError` if the chain is not valid.
     public static func report(
         on chain: String, in registry: StrategyRegistry, effort: ConformanceEffort = .full,
@@ -67,14 +67,14 @@ public enum ConformanceSuite {
     }
 }
 
-/// How much is tried to find a strategy that breaks a law.
+/// The effort with which a strategy that breaks a law is looked for.
 public enum ConformanceEffort: Sendable {
     /// Some seconds in a debug build: random scripts alone, which change options as well.
     case quick
     /// Some minutes in a debug build: two scripts for each value of an option, random ones, and the cost with each value.
     case full
 
-    /// The seeds of all scripts.
+    /// Returns the seeds of all scripts.
     fileprivate func seeds(_ vocabulary: ConformanceVocabulary) -> [UInt64] {
         let optionScripts = UInt64(2 * vocabulary.cases.count)
         switch self {
@@ -83,19 +83,19 @@ public enum ConformanceEffort: Sendable {
         }
     }
 
-    /// The options that frames are counted with.
+    /// Returns the options that frames are counted with.
     fileprivate func costCases(_ vocabulary: ConformanceVocabulary) -> ArraySlice<[String: OptionValue]> {
         self == .quick ? vocabulary.cases.prefix(1) : vocabulary.cases[...]
     }
 }
 
-/// What was found so far.
+/// The findings so far.
 private struct Findings {
     let vocabulary: ConformanceVocabulary
     let effort: ConformanceEffort
     let laws: Set<ConformanceLaw>
     let onSeed: (UInt64) -> Void
-    /// Whether no law was broken, of all there are.
+    /// True if no law was broken, of all there are.
     private(set) var isSound = true
     /// The first failure of each law that is looked for.
     private(set) var failures: [ConformanceLaw: ConformanceFailure] = [:]
@@ -111,7 +111,7 @@ private struct Findings {
         self.onSeed = onSeed
     }
 
-    /// Whether every law that is looked for has been broken.
+    /// True if every law that is looked for has been broken.
     private var isComplete: Bool { laws.isSubset(of: failures.keys) }
 
     /// Runs all scripts, and makes those small that break a law.

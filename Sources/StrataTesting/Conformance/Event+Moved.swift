@@ -1,7 +1,7 @@
 import StrataScript
 
 extension Event {
-    /// The items that it takes to another place, of a list of items with some ids.
+    /// Returns the items that it takes to another place, of a list of items with some ids.
     func moved(of ids: [String]) -> Set<String> {
         // Items that are new have no id yet.
         var ids = ids.map(Optional.some)

@@ -1,8 +1,8 @@
 import Strata
 
 extension LayoutAttributes {
-    /// What tells the item from another one, in words: "a tilt of 44.99999999999999, not 45.0". Numbers are printed with as
-    /// many digits as tell them apart. nil where nothing does, to within a tolerance.
+    /// Returns the difference of the item from another one, in words: "a tilt of 44.99999999999999, not 45.0". Numbers
+    /// are printed with as many digits as tell them apart. nil where nothing does, to within a tolerance.
     func difference(from other: LayoutAttributes, within tolerance: Double) -> String? {
         for (one, wanted) in zip(numbers, other.numbers) where !((one.value - wanted.value).magnitude <= tolerance) {
             return "a \(one.name) of \(one.value), not \(wanted.value)"
@@ -19,7 +19,7 @@ extension LayoutAttributes {
 }
 
 extension [LayoutAttributes] {
-    /// What tells these items from others, in words; nil where nothing does, to within a tolerance.
+    /// Returns the difference of these items from others, in words; nil if there is none, to within a tolerance.
     ///
     /// - Parameter name: what an item is called by its place among these.
     func difference(

@@ -3,7 +3,7 @@ import StrataScript
 
 // What holds at every moment.
 extension ListCheck {
-    /// What is shown is what brute force finds, and all of it is measured.
+    /// Checks that the list shows what brute force finds, and that all of it is measured.
     func checkShown(_ moment: ListMoment) throws(BrokenLaw) {
         let chain = moment.chain
         try require(
@@ -30,7 +30,7 @@ extension ListCheck {
         }
     }
 
-    /// A list opens at an edge.
+    /// Checks that a list opens at an edge.
     func checkOpening(_ moment: ListMoment) throws(BrokenLaw) {
         let wanted = moment.chain.opening == .start ? 0 : moment.maxOffset
         try require(
@@ -41,7 +41,8 @@ extension ListCheck {
 
 // Scrolls (Behaviour, "Estimates" and "Scrolling").
 extension ListCheck {
-    /// What was visible and still is has moved by the distance, or less where a limit stopped it, and all of it alike.
+    /// Checks that items that were visible and still are have moved by the distance, or less where a limit stopped it,
+    /// and all of them alike.
     func checkScroll(by distance: Double, _ before: ListMoment, _ after: ListMoment) throws(BrokenLaw) {
         let law = before.isAllMeasured ? ConformanceLaw.scrolling : .measuring
         let tolerance = 2 * max(before.chain.tolerance, after.chain.tolerance)
@@ -64,7 +65,7 @@ extension ListCheck {
             "a scroll by \(distance) from \(before.offset) ends at \(after.offset), not at \(wanted)")
     }
 
-    /// All shifts are the same, and the one that is wanted.
+    /// Checks that all shifts are the same, and the one that is wanted.
     private func checkShifts(
         _ shifts: [(id: String, shift: Double)], by wanted: Double?, of distance: Double, _ law: ConformanceLaw,
         _ tolerance: Double
@@ -84,7 +85,7 @@ extension ListCheck {
         }
     }
 
-    /// Nothing moves against a scroll.
+    /// Checks that nothing moves against a scroll.
     private func checkDirection(
         of distance: Double, _ shifts: [(id: String, shift: Double)], _ law: ConformanceLaw, _ tolerance: Double,
         _ before: ListMoment
@@ -98,7 +99,7 @@ extension ListCheck {
         }
     }
 
-    /// A scroll to an offset ends there, or at the limit.
+    /// Checks that a scroll to an offset ends there, or at the limit.
     func checkScroll(to offset: Double, _ before: ListMoment, _ after: ListMoment) throws(BrokenLaw) {
         let wanted = min(max(offset, 0), after.maxOffset)
         // What a limit uncovers is measured, and may move the limit.
@@ -111,7 +112,7 @@ extension ListCheck {
 
 // Changes.
 extension ListCheck {
-    /// Pointing at an item moves nothing.
+    /// Checks that pointing at an item moves nothing.
     func checkFocus(_ before: ListMoment, _ after: ListMoment) throws(BrokenLaw) {
         try require(
             after.offset == before.offset && after.maxOffset == before.maxOffset, .focus,
@@ -137,7 +138,7 @@ extension ListCheck {
             "\(what), the offset would be \(clamped), and is \(after.offset)")
     }
 
-    /// The offset that a change leads to, before it is clamped, and what it keeps.
+    /// Returns the offset that a change leads to, before it is clamped, and what it keeps.
     private func wantedOffset(
         _ event: Event, _ focus: Int?, _ before: ListMoment, _ after: ListMoment
     ) -> (ConformanceLaw, Double, String) {
@@ -163,13 +164,13 @@ extension ListCheck {
         )
     }
 
-    /// The item that is pointed at, if it is visible and the change leaves it there.
+    /// Returns the item that is pointed at, if it is visible and the change leaves it there.
     private func heldFocus(_ before: ListMoment, _ after: ListMoment) -> Int? {
         guard let focus = before.frame.focus, before.readable.contains(where: { $0.index == focus }) else { return nil }
         return after.ids.contains(before.ids[focus]) ? focus : nil
     }
 
-    /// Whether a change measures any item again because it alters how broad it is to be.
+    /// Returns true if a change measures any item again because it alters how broad it is to be.
     private func hasReflowed(_ event: Event, _ before: ListMoment, _ after: ListMoment) -> Bool {
         switch event {
         case .viewport, .options: break
@@ -182,14 +183,15 @@ extension ListCheck {
         }
     }
 
-    /// How many times as long an item has become by being measured again; 1 where it has no length.
+    /// Returns the number of times as long that an item has become by being measured again; 1 if it has no length.
     private func growth(of id: String, _ index: Int, _ before: ListMoment, _ after: ListMoment) -> Double {
         guard let old = before.ids.firstIndex(of: id) else { return 1 }
         let former = before.chain.extents.extent(at: old).length
         return former > 0 ? after.chain.extents.extent(at: index).length / former : 1
     }
 
-    /// The item that a change holds, and the distance of its edge from the viewport's (Behaviour, "Changes", rule 2).
+    /// Returns the item that a change holds, and the distance of its edge from the viewport's (Behaviour, "Changes",
+    /// rule 2).
     private func anchor(
         _ event: Event, _ before: ListMoment, _ after: ListMoment
     ) -> (id: String, distance: Double)? {
@@ -212,7 +214,7 @@ extension ListCheck {
 }
 
 extension ListMoment {
-    /// An item by its id, with the distance of the edge that a chain keeps from the viewport's.
+    /// Returns an item by its id, with the distance of the edge that a chain keeps from the viewport's.
     fileprivate func place(of index: Int, in chain: ConformanceChain) -> (id: String, distance: Double) {
         let span = span(of: index)
         return (ids[index], chain.isMirrored ? viewportLength - span.end : span.start)

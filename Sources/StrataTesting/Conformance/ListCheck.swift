@@ -44,7 +44,7 @@ struct ListCheck {
         }
     }
 
-    /// The chain as it lies now, worked out anew from all items.
+    /// Returns the chain as it lies now, worked out anew from all items.
     private func chain(_ driver: ScriptDriver, _ options: [String: OptionValue]) -> ConformanceChain {
         let extents = ExtentTree()
         for index in 0..<driver.engine.count {
@@ -55,11 +55,11 @@ struct ListCheck {
     }
 }
 
-/// What a list was at one moment.
+/// A list at one moment.
 struct ListMoment {
     let ids: [String]
     let isMeasured: [Bool]
-    /// Whether the items reflow.
+    /// True for each item that reflows.
     let reflows: [Bool]
     let frame: ListFrame
     /// The strategies, driven by hand.
@@ -79,28 +79,28 @@ struct ListMoment {
     var maxOffset: Double { frame.maxOffset }
     var viewportLength: Double { chain.viewport.length }
 
-    /// Whether the list is at neither limit, so that no clamp decided where it is.
+    /// True if the list is at neither limit, so that no clamp decided where it is.
     var isBetweenLimits: Bool { offset > chain.tolerance && offset < maxOffset - chain.tolerance }
 
-    /// Whether the extents of all items are known.
+    /// True if the extents of all items are known.
     var isAllMeasured: Bool { isMeasured.allSatisfy { $0 } }
 
-    /// Where a visible item is drawn to begin, along the axis from the viewport's start.
+    /// Returns the start of a visible item as it is drawn, along the axis from the viewport's start.
     func start(of item: PlacedItem) -> Double {
         guard chain.viewport.axis == .horizontal else { return item.frame.y }
         return chain.viewport.direction == .leftToRight
             ? item.frame.x : viewportLength - (item.frame.x + item.frame.width)
     }
 
-    /// How long a visible item is drawn.
+    /// Returns the length of a visible item as it is drawn.
     func length(of item: PlacedItem) -> Double {
         chain.viewport.axis == .vertical ? item.frame.height : item.frame.width
     }
 
-    /// What is visible and not stuck: what may be read, and held.
+    /// The items that are visible and not stuck: those that may be read, and held.
     var readable: [PlacedItem] { frame.items.filter { !$0.isStuck } }
 
-    /// Whether all that the viewport shows of an item lies under one that is stuck.
+    /// Returns true if all that the viewport shows of an item lies under one that is stuck.
     func isCovered(_ item: PlacedItem) -> Bool {
         let viewport = Rect(
             x: 0, y: 0, width: chain.viewport.size.width, height: chain.viewport.size.height)
@@ -118,7 +118,8 @@ struct ListMoment {
         }
     }
 
-    /// Where an item begins and ends: as it is drawn if it is visible and not stuck, and else where its place is.
+    /// Returns the start and end of an item: as it is drawn if it is visible and not stuck, and else those of its
+    /// place.
     func span(of index: Int) -> (start: Double, end: Double) {
         if let item = readable.first(where: { $0.index == index }) {
             let start = start(of: item)
@@ -148,8 +149,8 @@ extension ConformanceChain {
         }
     }
 
-    /// The indices of items, of which there were `count`, in the order in which the anchor is looked for: that of the
-    /// base under an odd number of mirrors, else reading order.
+    /// Returns the indices of items, of which there were `count`, in the order in which the anchor is looked for: that
+    /// of the base under an odd number of mirrors, else reading order.
     func anchorOrder(count: Int) -> [Int] {
         isMirrored && layers[0].isReversed ? (0..<count).reversed() : Array(0..<count)
     }

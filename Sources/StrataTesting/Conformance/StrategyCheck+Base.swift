@@ -22,7 +22,7 @@ extension StrategyCheck {
         }
     }
 
-    /// A base appends as many items as it is asked for, all of them finite.
+    /// Checks that a base appends as many items as it is asked for, all of them finite.
     func checkPlaces(of chain: ConformanceChain) throws(BrokenLaw) {
         let places = chain.places(0..<chain.count)
         try require(
@@ -33,7 +33,8 @@ extension StrategyCheck {
         }
     }
 
-    /// Every number of an item is finite and, where it is a length, not negative; its look is within range.
+    /// Checks that every number of an item is finite and, where it is a length, not negative; and that its look is
+    /// within range.
     static func checkNumbers(of item: LayoutAttributes, _ name: String) throws(BrokenLaw) {
         for (number, value) in item.numbers {
             try require(value.isFinite, .finite, "\(name) gives a \(number) of \(value)")
@@ -114,8 +115,8 @@ extension StrategyCheck {
 
 // Content lengths.
 extension StrategyCheck {
-    /// Everything lies within the content, and what it has before and behind its items is the same for any items, once
-    /// they fill the viewport.
+    /// Checks that everything lies within the content, and what it has before and behind its items is the same for any
+    /// items, once they fill the viewport.
     func checkContentLength(of chain: ConformanceChain, _ list: HandDrivenList) throws(BrokenLaw) {
         let extents = ExtentTree()
         extents.insert(.measured(3 * chain.viewport.length + 100), at: 0)
@@ -143,7 +144,7 @@ extension StrategyCheck {
 }
 
 extension ConformanceChain {
-    /// From where to where a layer's content is taken up by what lies in it; nil where nothing does.
+    /// Returns the span of a layer's content that is taken up by what lies in it; nil if nothing does.
     func occupiedSpan(of place: Int) -> (start: Double, end: Double)? {
         guard place > 0 else {
             let places = places(0..<count)
@@ -158,7 +159,7 @@ extension ConformanceChain {
 
 // Span queries.
 extension StrategyCheck {
-    /// A query finds all items that overlap its span, and none that lie far from it.
+    /// Checks that a query finds all items that overlap its span, and none that lie far from it.
     func checkSpanQueries(of chain: ConformanceChain) throws(BrokenLaw) {
         let places = chain.places(0..<chain.count)
         let length = chain.viewport.length

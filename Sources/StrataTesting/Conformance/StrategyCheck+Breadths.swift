@@ -2,8 +2,8 @@ import Strata
 
 // How broad items are to be.
 extension StrategyCheck {
-    /// How broad items are to be does not depend on how long any of them is, and where the strategies say that one item of
-    /// each kind tells it, it does.
+    /// Checks that the breadth of items does not depend on how long any of them is, and that one item of each kind
+    /// tells it where the strategies say so.
     func checkBreadths(of chain: ConformanceChain, _ list: HandDrivenList) throws(BrokenLaw) {
         let longer = list.chain(of: chain.extents.lengthened)
         // Of headers and of others.

@@ -2,7 +2,7 @@ import Strata
 
 // What layers make of items in view.
 extension StrategyCheck {
-    /// Every layer keeps the items and their order, gives them looks within range, and looks at each alone.
+    /// Checks that every layer keeps the items and their order, gives them looks within range, and looks at each alone.
     func checkLooks(of chain: ConformanceChain, at offset: Double) throws(BrokenLaw) {
         var items = chain.placesInView(at: offset)
         for place in chain.layers.indices {
@@ -39,7 +39,7 @@ extension StrategyCheck {
 
 // Preparations.
 extension StrategyCheck {
-    /// The same strategies, given the same, say the same, and say it twice.
+    /// Checks that the same strategies, given the same, say the same, and say it twice.
     func checkDeterminism(of chain: ConformanceChain, _ list: HandDrivenList) throws(BrokenLaw) {
         if let difference = chain.difference(from: chain, at: [], within: 0) {
             throw BrokenLaw(law: .determinism, sentence: "asked twice, \(difference)")
@@ -49,7 +49,8 @@ extension StrategyCheck {
         }
     }
 
-    /// A preparation does not add to an earlier one, and one for a change leads where one from scratch does.
+    /// Checks that a preparation does not add to an earlier one, and that one for a change leads where one from scratch
+    /// does.
     func checkPreparation(
         of chain: ConformanceChain, _ list: HandDrivenList, _ offsets: [Double]
     ) throws(BrokenLaw) {
@@ -65,7 +66,7 @@ extension StrategyCheck {
 }
 
 extension ConformanceChain {
-    /// What differs between two chains that ought to be the same, in words; nil if nothing does.
+    /// Returns the difference between two chains that ought to be the same, in words; nil if there is none.
     ///
     /// Lengths are compared first: strategies that were misled about the number of their items may not survive being
     /// asked for one.

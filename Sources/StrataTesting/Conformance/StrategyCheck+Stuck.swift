@@ -5,7 +5,8 @@ extension StrategyCheck {
     /// The most items that a layer may want shown besides those in view.
     private static let mostNamed = 16
 
-    /// A layer moves only what it says is stuck, and only along the axis, and names what it brings into view.
+    /// Checks that a layer moves only what it says is stuck, and only along the axis, and names what it brings into
+    /// view.
     ///
     /// - Parameters:
     ///   - shown: what is shown without this layer, as it is given to it.
@@ -54,7 +55,7 @@ extension StrategyCheck {
             "\(name) moves item \(item.index) by \(distance), and does not say that it is stuck")
     }
 
-    /// What a layer names are a few items that there are.
+    /// Checks that the items that a layer names are a few, and that they exist.
     ///
     /// - Returns: their indices.
     private func checkNames(

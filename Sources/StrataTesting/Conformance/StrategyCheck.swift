@@ -50,7 +50,7 @@ struct HandDrivenList {
     private let names: [String]
     private let registry: StrategyRegistry
     private let extents = ExtentTree()
-    /// What items are, whether or not they were measured.
+    /// The items as they are, whether or not they were measured.
     private var realItems: [Event.Item] = []
     private var options: [String: OptionValue]
     private var viewport: ViewportGeometry
@@ -72,7 +72,7 @@ struct HandDrivenList {
     /// New strategies that were prepared from scratch for the same items.
     var freshChain: ConformanceChain { chain(of: extents) }
 
-    /// New strategies that were prepared from scratch for other items.
+    /// Returns new strategies that were prepared from scratch for other items.
     func chain(of extents: ExtentTree) -> ConformanceChain {
         ConformanceChain(names, options: options, registry: registry, extents: extents, viewport: viewport)
     }
@@ -155,7 +155,7 @@ struct HandDrivenList {
 }
 
 extension Event.Edit {
-    /// How many of the last items an edit of `count` leaves as they are.
+    /// Returns the number of last items that an edit of `count` items leaves as they are.
     fileprivate func keptAtEnd(of count: Int) -> Int {
         switch self {
         case .append: 0
@@ -169,14 +169,14 @@ extension Event.Edit {
 }
 
 extension Event.Item {
-    /// What a strategy hears of its extent at first: where it reflows, a guess that is followed by the real one.
+    /// The extent that a strategy hears of at first: if it reflows, a guess that is followed by the real one.
     fileprivate var firstExtent: ItemExtent {
         (estimate ?? area.map { $0 / 100 + 1 }).map(ItemExtent.estimated) ?? .measured(extent)
     }
 }
 
 extension Invalidation {
-    /// What has changed when both have.
+    /// Returns the changes when both have happened.
     fileprivate func joined(with other: Invalidation) -> Invalidation {
         switch (self, other) {
         case (.everything, _), (_, .everything): .everything

@@ -1,10 +1,10 @@
 /// Pixels that are shown already, and are to be shown elsewhere, as what a list shows that scrolls.
 public struct PixelMove: Sendable, Hashable {
-    /// Where they come to lie, in device pixels.
+    /// The area in which they come to lie, in device pixels.
     public let area: PixelRect
-    /// How far to the right they move, in device pixels; negative is to the left.
+    /// The distance by which they move to the right, in device pixels; negative is to the left.
     public let x: Int
-    /// How far down they move, in device pixels; negative is up.
+    /// The distance by which they move down, in device pixels; negative is up.
     public let y: Int
 
     /// Pixels that come to lie in `area`, `x` to the right and `y` down from where they were.
@@ -14,6 +14,6 @@ public struct PixelMove: Sendable, Hashable {
         self.y = y
     }
 
-    /// Where they were, in device pixels.
+    /// The area in which they were, in device pixels.
     public var source: PixelRect { area.translated(x: -x, y: -y) }
 }

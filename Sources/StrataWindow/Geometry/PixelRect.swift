@@ -29,19 +29,19 @@ public struct PixelRect: Sendable, Hashable, Codable {
     public var right: Int { x + width }
     /// The first scanline that is no longer inside.
     public var bottom: Int { y + height }
-    /// Whether there is no pixel inside.
+    /// True if there is no pixel inside.
     public var isEmpty: Bool { width <= 0 || height <= 0 }
     /// The number of pixels inside.
     public var area: Int { isEmpty ? 0 : width * height }
 
-    /// The pixels that lie in both.
+    /// Returns the pixels that lie in both.
     public func intersection(_ other: PixelRect) -> PixelRect {
         PixelRect(
             left: max(x, other.x), top: max(y, other.y),
             right: min(right, other.right), bottom: min(bottom, other.bottom))
     }
 
-    /// The smallest rectangle that holds both; an empty one adds nothing.
+    /// Returns the smallest rectangle that holds both; an empty one adds nothing.
     public func union(_ other: PixelRect) -> PixelRect {
         if isEmpty { return other }
         if other.isEmpty { return self }
@@ -50,13 +50,13 @@ public struct PixelRect: Sendable, Hashable, Codable {
             right: max(right, other.right), bottom: max(bottom, other.bottom))
     }
 
-    /// Whether a pixel lies in both.
+    /// Returns true if a pixel lies in both.
     public func intersects(_ other: PixelRect) -> Bool { !intersection(other).isEmpty }
 
-    /// Whether every pixel of the other lies in this one.
+    /// Returns true if every pixel of the other lies in this one.
     public func contains(_ other: PixelRect) -> Bool { intersection(other) == other }
 
-    /// The same rectangle, moved.
+    /// Returns the same rectangle, moved.
     public func translated(x dx: Int, y dy: Int) -> PixelRect {
         PixelRect(x: x + dx, y: y + dy, width: width, height: height)
     }

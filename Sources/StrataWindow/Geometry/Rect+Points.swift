@@ -1,12 +1,12 @@
 import Strata
 
 extension Rect {
-    /// The same rectangle elsewhere.
+    /// Returns the same rectangle elsewhere.
     public func moved(by distance: Point) -> Rect {
         Rect(x: x + distance.x, y: y + distance.y, width: width, height: height)
     }
 
-    /// Whether a point lies in it; the right and the lower edge do not belong to it.
+    /// Returns true if a point lies in it; the right and the lower edge do not belong to it.
     public func contains(_ point: Point) -> Bool {
         point.x >= x && point.x < x + width && point.y >= y && point.y < y + height
     }
@@ -14,7 +14,7 @@ extension Rect {
     /// Its top left corner.
     public var origin: Point { Point(x: x, y: y) }
 
-    /// How far it reaches from there.
+    /// The breadth and the height.
     public var size: Size { Size(width: width, height: height) }
 
     /// The rectangle in coordinates of its own, whose origin is its top left corner.

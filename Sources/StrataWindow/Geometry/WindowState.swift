@@ -1,8 +1,8 @@
-/// How much of the screen a window takes, as the window manager has it.
+/// The part of the screen that a window takes, as the window manager has it.
 public struct WindowState: Hashable, Sendable, Codable {
-    /// Whether it fills the whole screen, without a frame around it.
+    /// True if it fills the whole screen, without a frame around it.
     public var isFullscreen: Bool
-    /// Whether it has all the room that the desktop leaves to windows.
+    /// True if it has all the room that the desktop leaves to windows.
     public var isMaximized: Bool
 
     /// A window of its own size, unless something else is said.

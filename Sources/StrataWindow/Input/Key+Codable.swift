@@ -1,5 +1,5 @@
 extension Key: Codable {
-    /// As it is written, a character being a text.
+    /// A key as it is written, a character being a text.
     private enum Written: Codable {
         case character(String)
         case function(Int)

@@ -5,11 +5,12 @@ public struct KeyEvent: Hashable, Codable, Sendable {
     /// The key by which shortcuts know it: on a keyboard of another script, what the same key is in the Latin layout
     /// beside it, so that Control and C copies there too. Else the same as `key`.
     public let latinKey: Key
-    /// What the key types, after the input method; empty for keys that type nothing. Control characters are left out.
+    /// The text that the key types, after the input method; empty for keys that type nothing. Control characters are
+    /// left out.
     public let text: String
     /// The modifier keys held.
     public let modifiers: Modifiers
-    /// Whether the key has been held down and repeats.
+    /// True if the key has been held down and repeats.
     public let isRepeat: Bool
 
     /// A key.
@@ -28,7 +29,7 @@ public struct KeyEvent: Hashable, Codable, Sendable {
 public struct Preedit: Hashable, Codable, Sendable {
     /// The text so far.
     public let text: String
-    /// Where its own caret stands, in bytes of UTF-8.
+    /// The place of its own caret, in bytes of UTF-8.
     public let caret: Int
     /// The part that is being chosen now, in bytes of UTF-8; empty where there is none.
     public let chosen: Range<Int>

@@ -2,9 +2,9 @@ import Strata
 
 /// Two fingers on a touchpad that move apart, or together.
 public struct PinchEvent: Hashable, Codable, Sendable {
-    /// How many times as far apart they are as they were when that was told last; less than 1: nearer.
+    /// The distance between them as a multiple of the one that was told last; less than 1: nearer.
     public var factor: Double
-    /// Where the pointer was, in points of the window.
+    /// The place of the pointer, in points of the window.
     public let position: Point
 
     /// A movement of fingers.

@@ -8,9 +8,9 @@ public enum PointerButton: Hashable, Codable, Sendable {
     case middle
     /// The third.
     case secondary
-    /// On the side.
+    /// The button on the side that goes back.
     case back
-    /// On the side.
+    /// The button on the side that goes forward.
     case forward
     /// Any other, by the window system's number.
     case other(Int)
@@ -18,9 +18,9 @@ public enum PointerButton: Hashable, Codable, Sendable {
 
 /// A press or release of a button.
 public struct ButtonEvent: Hashable, Codable, Sendable {
-    /// Which button.
+    /// The button.
     public let button: PointerButton
-    /// Where the pointer was, in points of the window.
+    /// The place of the pointer, in points of the window.
     public let position: Point
     /// The modifier keys held.
     public let modifiers: Modifiers
@@ -42,7 +42,7 @@ public struct ScrollEvent: Hashable, Codable, Sendable {
     public var horizontal: Double
     /// Clicks downwards, negative upwards; touchpads report fractions.
     public var vertical: Double
-    /// Where the pointer was, in points of the window.
+    /// The place of the pointer, in points of the window.
     public let position: Point
     /// The modifier keys held.
     public let modifiers: Modifiers

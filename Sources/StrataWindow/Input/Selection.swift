@@ -1,7 +1,7 @@
 /// A selection: text that one program offers and others ask for.
 public enum Selection: Hashable, Codable, Sendable, CaseIterable {
-    /// What Copy and Paste use.
+    /// The selection that Copy and Paste use.
     case clipboard
-    /// What was last marked, pasted with the middle button.
+    /// The text that was last marked, pasted with the middle button.
     case primary
 }

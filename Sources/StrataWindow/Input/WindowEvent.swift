@@ -1,13 +1,13 @@
 import Strata
 
-/// Something that happened to a window. Points are those of the window, from its top left corner.
+/// An event of a window. Points are those of the window, from its top left corner.
 public enum WindowEvent: Equatable, Codable, Sendable {
     /// The window has a new size. Of several in one batch only the last is told. Who draws it before the handler returns
     /// has it shown together with the frame that a window manager draws around it.
     case resized(WindowSize)
     /// These parts of the window have lost their content and must be put again, in device pixels.
     case exposed([PixelRect])
-    /// Whether any part of the window can be seen: it was shown, put away, or covered wholly. Under a compositing
+    /// True if any part of the window can be seen: it was shown, put away, or covered wholly. Under a compositing
     /// manager a covered window counts as seen.
     case visibilityChanged(Bool)
     /// The pointer came into the window.

@@ -38,11 +38,11 @@ public struct LoopRegistration: Hashable, Sendable {
     /// The later it was made, the higher.
     public let number: UInt64
 
-    /// For those who make a loop of their own.
+    /// Makes a registration, for those who make a loop of their own.
     public init(number: UInt64) { self.number = number }
 }
 
-/// Why ``EventLoop/run()`` came back.
+/// The reason why ``EventLoop/run()`` came back.
 public enum LoopEnding: Hashable, Sendable {
     /// `stop()` was called.
     case stopped

@@ -44,7 +44,7 @@ public final class PollLoop: EventLoop {
         }
     }
 
-    /// Whether signals end the loop: false where nobody asked for it, or where the system has no descriptor left for it.
+    /// True if signals end the loop: false if that was not asked for, or if the system has no descriptor left for it.
     public var takesSignals: Bool { signals != nil }
 
     /// Calls `handler` whenever `descriptor` can be read, has reached its end, or has failed.

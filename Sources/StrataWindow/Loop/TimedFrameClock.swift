@@ -23,7 +23,7 @@ public final class TimedFrameClock: FrameClock {
 
     deinit { if let scheduled { loop.remove(scheduled) } }
 
-    /// Whether a frame has been asked for and not been drawn yet.
+    /// True if a frame has been asked for and not been drawn yet.
     public var isRequested: Bool { scheduled != nil }
 
     /// Asks for a frame.
@@ -46,7 +46,7 @@ public final class TimedFrameClock: FrameClock {
     }
 }
 
-/// Where the frames' grid lies, as a value without a clock of its own.
+/// The grid of the frames, as a value without a clock of its own.
 struct FramePace {
     let interval: Double
     /// The grid point of the last frame; nil before the first.
@@ -56,7 +56,8 @@ struct FramePace {
 
     mutating func ticked(deadline: Double) { lastDeadline = deadline }
 
-    /// When the next frame is due: at once after a pause, else at the next grid point that is not past.
+    /// Returns the time at which the next frame is due: at once after a pause, else at the next grid point that is not
+    /// past.
     func nextDeadline(now: Double) -> Double {
         guard let lastDeadline, now < lastDeadline + interval else { return now }
         return lastDeadline + interval

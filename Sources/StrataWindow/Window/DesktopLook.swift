@@ -1,8 +1,8 @@
-/// What a desktop asks of the looks of all programs. Nil is what it does not say.
+/// The wishes of a desktop for the looks of all programs. Nil is what it does not say.
 public struct DesktopLook: Sendable, Equatable {
-    /// What its theme is called, such as `Adwaita-dark`.
+    /// The name of its theme, such as `Adwaita-dark`.
     public var themeName: String?
-    /// Whether things are to move.
+    /// True if things are to move.
     public var moves: Bool?
 
     /// A look of which nothing is said, unless it is given.

@@ -8,18 +8,19 @@ public protocol Display: AnyObject {
     var largestSide: Int { get }
     /// The size of the screen, in points; nil where there is none.
     var screenSize: Size? { get }
-    /// The time between two refreshes of the screen, in milliseconds.
+    /// Returns the time between two refreshes of the screen, in milliseconds.
     func refreshInterval() -> Double
-    /// What the desktop asks of all programs' looks, as far as the window system has it.
+    /// The wishes of the desktop for all programs' looks, as far as the window system has them.
     var desktopLook: DesktopLook { get }
-    /// Is called when that may be otherwise.
+    /// Called when that may be otherwise.
     var onDesktopLook: () -> Void { get set }
     /// Makes a window that is not shown yet.
     func makeWindow(_ configuration: WindowConfiguration) -> any Window
 
     // MARK: For the event loop
 
-    /// When ``dispatchEvents()`` is to be called even if nothing was sent, in milliseconds of the loop; nil: never.
+    /// The time at which ``dispatchEvents()`` is to be called even if nothing was sent, in milliseconds of the loop;
+    /// nil: never.
     var deadline: Double? { get }
     /// The descriptor that becomes readable when the window system has sent something.
     var descriptor: Int32 { get }
@@ -33,8 +34,8 @@ public protocol Display: AnyObject {
 }
 
 extension Display {
-    /// There is none.
+    /// Nil, for there is no screen.
     public var screenSize: Size? { nil }
-    /// It waits for nothing but what is sent.
+    /// Nil, for it waits for nothing but what is sent.
     public var deadline: Double? { nil }
 }

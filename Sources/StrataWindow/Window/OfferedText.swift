@@ -2,11 +2,12 @@
 /// than memory. Two are the same if they are one object.
 public final class OfferedText {
     private let begin: () -> () -> ArraySlice<UInt8>?
-    /// How many bytes of it another program has got so far, while it is given in pieces; nil while nobody takes any.
+    /// The number of bytes of it that another program has got so far, while it is given in pieces; nil while none takes
+    /// any.
     public private(set) var given: Int?
-    /// Whether no more of it is given to whoever is taking it.
+    /// True if no more of it is given to the program that is taking it.
     public private(set) var isStopped = false
-    /// Is told when ``given`` changes.
+    /// Called when ``given`` changes.
     public var onProgress: () -> Void = {}
 
     /// A text in pieces.
@@ -38,7 +39,7 @@ public final class OfferedText {
         onProgress()
     }
 
-    /// Gives no more of it to whoever is taking it, who has the beginning then.
+    /// Gives no more of it to the program that is taking it, which has the beginning then.
     public func stop() { isStopped = true }
 
     /// Begins to give its pieces.
@@ -54,7 +55,7 @@ public final class OfferedText {
 }
 
 extension OfferedText: Equatable {
-    /// Whether two are one.
+    /// Returns true if two are one.
     public static func == (one: OfferedText, other: OfferedText) -> Bool { one === other }
 }
 

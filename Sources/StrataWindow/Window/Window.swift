@@ -9,16 +9,16 @@ public protocol Window: AnyObject {
     /// The part of the window, from its top left corner, that a picture is kept of: all of it, unless it is far larger
     /// than the screen. Let the rest be plain (``WindowPicture/surroundings``).
     var pictureSize: WindowSize { get }
-    /// Where the top left corner of its content is on the screen, in device pixels; nil where the window system does not
-    /// say.
+    /// The place of the top left corner of its content on the screen, in device pixels; nil if the window system does
+    /// not say.
     var screenOrigin: (x: Int, y: Int)? { get }
-    /// How much of the screen it takes; a change of it is told as `stateChanged`.
+    /// The part of the screen that it takes; a change of it is told as `stateChanged`.
     var state: WindowState { get }
     /// The size that it has, or had last, while it filled neither the screen nor what the desktop leaves of it.
     var ownSize: WindowSize { get }
-    /// Whether it has the keyboard, so that somebody looks at it.
+    /// True while it has the keyboard, so that the user looks at it.
     var hasKeyboard: Bool { get }
-    /// Whether it has been closed; a closed window does nothing and gets no events.
+    /// True once it has been closed; a closed window does nothing and gets no events.
     var isClosed: Bool { get }
     /// The shape of the pointer over the window.
     var cursor: CursorShape { get set }
@@ -42,8 +42,8 @@ public protocol Window: AnyObject {
     /// Makes the picture of the window, of its ``pictureSize``, all black.
     func makePicture() throws(PictureError) -> any WindowPicture
 
-    /// Whether keys are typed into a text, so that they go through the input method; at first they are. Elsewhere they are
-    /// commands, of which a method would make letters.
+    /// True if keys are typed into a text, so that they go through the input method; at first they are. Otherwise they
+    /// are commands, of which a method would make letters.
     var takesText: Bool { get set }
     /// Tells the input method where the caret is: at the foot of its line, in points. Windows with candidates come
     /// there.
@@ -74,18 +74,18 @@ public protocol Window: AnyObject {
 }
 
 extension Window {
-    /// Nobody says.
+    /// Nil, for it is not known.
     public var screenOrigin: (x: Int, y: Int)? { nil }
-    /// There is nothing to drag it to.
+    /// Returns false, for there is nothing to drag it to.
     public func drag(_ text: OfferedText) -> Bool { false }
-    /// There is no desktop to take more of.
+    /// The state of a window without a desktop to take more of.
     public var state: WindowState { WindowState() }
-    /// What it has.
+    /// Its present size.
     public var ownSize: WindowSize { size }
-    /// There is no more than the window.
+    /// Does nothing, for there is no more than the window.
     public func setFullscreen(_ isFullscreen: Bool) {}
-    /// There is no desktop to show that.
+    /// Does nothing, for there is no desktop to show that.
     public func demandAttention() {}
-    /// There is no desktop to show them.
+    /// Does nothing, for there is no desktop to show them.
     public func addIcons(_ icons: [WindowIcon]) {}
 }

@@ -1,8 +1,8 @@
 import Strata
 
-/// How a window begins.
+/// The settings that a window begins with.
 public struct WindowConfiguration {
-    /// What the title bar says.
+    /// The text of the title bar.
     public var title: String
     /// The program's name, by which desktops tell its windows from others.
     public var applicationName: String
@@ -10,9 +10,9 @@ public struct WindowConfiguration {
     public var applicationClass: String
     /// The size of the content, in points.
     public var size: Size
-    /// How much of the screen it takes from the start.
+    /// The part of the screen that it takes from the start.
     public var state = WindowState()
-    /// What the desktop calls the start of this program, of which the window is the end (`DESKTOP_STARTUP_ID`).
+    /// The desktop's name for the start of this program, of which the window is the end (`DESKTOP_STARTUP_ID`).
     public var startupIdentifier: String?
     /// The least size that the reader can give it, in points.
     public var minimumSize = Size(width: 160, height: 120)

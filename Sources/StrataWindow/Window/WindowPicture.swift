@@ -15,11 +15,11 @@ public protocol WindowPicture: AnyObject {
     /// The colour of the window where it is larger than the picture, 0x00RRGGBB; nil leaves it as it happens to be.
     var surroundings: UInt32? { get set }
 
-    /// Whether the window system can now move what the window shows: it has all of it.
+    /// True if the window system can now move what the window shows: it has all of it.
     var movesContent: Bool { get }
 
     /// Changes the size, in device pixels. The content is undefined afterwards: draw all of it, and present all of it.
-    /// Where it throws, the picture is as it was.
+    /// If it throws, the picture is as it was.
     func resize(width: Int, height: Int) throws(PictureError)
     /// Returns when everything that was presented has been read.
     func waitUntilFree()

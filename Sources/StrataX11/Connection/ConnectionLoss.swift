@@ -7,7 +7,7 @@ import Synchronization
 public struct ConnectionLoss: Sendable, Hashable {
     /// The server's name, for example `:0`.
     public let display: String
-    /// Whether the server still answers others: then it was this program that it was made to let go of, as `xkill` does
+    /// True if the server still answers others: then it was this program that it was made to let go of, as `xkill` does
     /// (X protocol, KillClient), and not the server that has gone.
     public let isServerAlive: Bool
 

@@ -1,6 +1,6 @@
 import StrataSystem
 
-/// What can go wrong between this program and the X server. The text says what, where, and what to do.
+/// A fault between this program and the X server. The text says what, where, and what to do.
 public enum DisplayError: Error, Equatable, CustomStringConvertible {
     /// No server answers at this name; `nil` where no name was given and `DISPLAY` is not set.
     case cannotOpen(name: String?)

@@ -3,7 +3,7 @@ import Glibc
 import StrataSystem
 import Synchronization
 
-/// What Xlib reports about its connections. Xlib has one pair of handlers for the whole process and no way to pass
+/// The reports of Xlib about its connections. Xlib has one pair of handlers for the whole process and no way to pass
 /// them anything, so the ledger is global; it is keyed by connection and guarded by a lock.
 enum ErrorLedger {
     private struct Entry {
@@ -11,7 +11,7 @@ enum ErrorLedger {
         var errors: [ProtocolError] = []
     }
 
-    /// More than this many untaken errors say nothing new; the oldest go first.
+    /// The number of untaken errors above which more say nothing new; the oldest go first.
     private static let capacity = 64
     private static let entries = Mutex<[OpaquePointerKey: Entry]>([:])
     private static let lossHandler = Mutex<(@Sendable (ConnectionLoss) -> Never)?>(nil)
@@ -64,7 +64,7 @@ enum ErrorLedger {
         }
     }
 
-    /// The process ends, in one line, if nobody else has said how it is to end. `exit` lets whatever the program
+    /// Ends the process, in one line, if no other handler has said how it is to end. `exit` lets whatever the program
     /// registered with `atexit` save what it has.
     private static func connectionWasLost(_ connection: OpaquePointer?) -> Never {
         let name = entries.withLock { entries in connection.flatMap { entries[OpaquePointerKey($0)]?.name } }

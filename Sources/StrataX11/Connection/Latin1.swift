@@ -1,6 +1,6 @@
 /// ISO 8859-1, which is what STRING means to X (ICCCM 2.7.1).
 enum Latin1 {
-    /// nil where a character does not exist there.
+    /// Returns a text in Latin-1; nil if a character does not exist there.
     static func encode(_ text: String) -> [UInt8]? {
         var bytes: [UInt8] = []
         for scalar in text.unicodeScalars {

@@ -38,7 +38,7 @@ final class ServerConnection {
         ErrorLedger.unregister(pointer)
     }
 
-    /// What each part of the program wants to be told of the root window.
+    /// The events of the root window that each part of the program wants to be told.
     private var rootMasks: [RootInterest: Int] = [:]
 
     /// Parts of the program that want to be told of the root window, of which a program has one mask of events.
@@ -67,8 +67,8 @@ final class ServerConnection {
     /// Sends what is buffered.
     func flush() { XFlush(pointer) }
 
-    /// A time of the server's to name in requests about selections: the newest that an event told, or else one asked
-    /// for by touching a property (ICCCM 2.1).
+    /// Returns a time of the server's to name in requests about selections: the newest that an event told, or else one
+    /// asked for by touching a property (ICCCM 2.1).
     func eventTime(for window: XID) -> Time {
         if lastEventTime != 0 { return lastEventTime }
         XChangeProperty(pointer, window, atoms[.clock], Atom(XA_STRING), 8, PropModeAppend, nil, 0)
@@ -85,7 +85,7 @@ final class ServerConnection {
     /// Hands over the protocol errors that came since the last call, oldest first.
     func takeErrors() -> [ProtocolError] { ErrorLedger.takeErrors(pointer) }
 
-    /// The server's own words for an error.
+    /// Returns the server's own words for an error.
     func text(of error: ProtocolError) -> String {
         withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { buffer in
             XGetErrorText(pointer, Int32(error.code), buffer.baseAddress, 256)

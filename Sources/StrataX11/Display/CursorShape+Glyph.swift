@@ -15,7 +15,7 @@ extension CursorShape {
         }
     }
 
-    /// What themes call it, best first, where the font has nothing that means the same.
+    /// The names that themes give it, best first, if the font has nothing that means the same.
     var themeNames: [String] {
         switch self {
         case .dropTaken: ["dnd-copy", "copy"]

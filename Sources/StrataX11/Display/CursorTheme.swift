@@ -12,15 +12,15 @@ final class CursorTheme {
 
     /// A theme of pointers, and how large they are.
     struct Choice: Equatable {
-        /// What it is called; nil: as resources and the environment say.
+        /// The name of the theme; nil: as resources and the environment say.
         var name: String?
-        /// In device pixels; nil likewise.
+        /// The size in device pixels; nil likewise.
         var size: Int32?
     }
 
     private let connection: OpaquePointer
     private let library: UnsafeMutableRawPointer?
-    /// What resources and the environment say.
+    /// The choice of resources and the environment.
     private let original: Choice
     private(set) var choice = Choice()
 
@@ -35,7 +35,7 @@ final class CursorTheme {
         self.original = original
     }
 
-    /// The first pointer of those names that the theme has; nil where it has none.
+    /// Returns the first pointer of those names that the theme has; nil where it has none.
     func load(_ names: [String]) -> Cursor? {
         guard let load: Load = Self.find("XcursorLibraryLoadCursor", in: library) else { return nil }
         return names.lazy.map { load(self.connection, $0) }.first { $0 != 0 }

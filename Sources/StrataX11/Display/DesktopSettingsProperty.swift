@@ -1,14 +1,14 @@
 /// The settings that a desktop's settings manager keeps for all programs, as they lie in its property (XSETTINGS 0.5,
 /// "Format of the _XSETTINGS_SETTINGS property").
 struct DesktopSettingsProperty: Equatable {
-    /// What a setting is.
+    /// The value of a setting.
     enum Value: Equatable {
         case integer(Int32)
         case text(String)
         case color
     }
 
-    /// By name, such as `Xft/DPI`.
+    /// The values by name, such as `Xft/DPI`.
     private(set) var values: [String: Value] = [:]
 
     /// Reads the content of the property; nil where it is no such thing.
@@ -30,7 +30,7 @@ struct DesktopSettingsProperty: Equatable {
         return integer("Xft/DPI").map { $0 / 1024 / 96 } ?? factor
     }
 
-    /// A number of more than 0; that is what those are that scales come from.
+    /// Returns a number of more than 0; that is what those are that scales come from.
     private func integer(_ name: String) -> Double? {
         guard case .integer(let number) = values[name], number > 0 else { return nil }
         return Double(number)
@@ -39,7 +39,7 @@ struct DesktopSettingsProperty: Equatable {
     private struct Reader {
         private let bytes: [UInt8]
         private let isBigEndian: Bool
-        /// Behind the order of bytes and the serial number.
+        /// The place of the next byte, at first behind the order of bytes and the serial number.
         private var place = 8
 
         init?(_ bytes: [UInt8], isBigEndian: Bool) {
@@ -56,7 +56,7 @@ struct DesktopSettingsProperty: Equatable {
 
         mutating func word() -> UInt32? { number(4) }
 
-        /// A text, and what fills it up to a multiple of four bytes.
+        /// Returns a text, and what fills it up to a multiple of four bytes.
         private mutating func text(_ count: UInt32) -> String? {
             let count = Int(count)
             guard bytes.count - place >= count else { return nil }

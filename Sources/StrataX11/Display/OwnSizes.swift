@@ -13,7 +13,7 @@ struct OwnSizes {
 
     init(_ size: WindowSize) { current = size }
 
-    /// The window has another size, and fills as much of the screen as was said last.
+    /// Takes in that the window has another size, and fills as much of the screen as was said last.
     mutating func resized(to size: WindowSize, at time: Double, _ state: WindowState) {
         guard state == WindowState() else { return }
         // While a reader drags a border there are many.
@@ -21,7 +21,7 @@ struct OwnSizes {
         (current, changeTime) = (size, time)
     }
 
-    /// The window fills the screen from here on.
+    /// Takes in that the window fills the screen from here on.
     mutating func filled(at time: Double) {
         if let former, time - changeTime <= Self.patience { current = former }
         former = nil

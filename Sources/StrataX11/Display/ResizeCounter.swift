@@ -6,12 +6,12 @@ final class ResizeCounter {
     /// The server's number for it.
     let identifier: XSyncCounter
     private let connection: OpaquePointer
-    /// What the counter is to be when the next size is shown.
+    /// The value that the counter is to have when the next size is shown.
     private var announced: XSyncValue?
-    /// What it is to be when the size is shown that the window has by now.
+    /// The value that it is to have when the size is shown that the window has by now.
     private var due: XSyncValue?
 
-    /// nil where the server has no counters.
+    /// Makes a counter; nil if the server has none.
     init?(connection: OpaquePointer) {
         var (event, error, major, minor) = (Int32(0), Int32(0), Int32(0), Int32(0))
         guard XSyncQueryExtension(connection, &event, &error) != 0,
@@ -24,18 +24,18 @@ final class ResizeCounter {
     /// Takes it away from the server.
     func close() { XSyncDestroyCounter(connection, identifier) }
 
-    /// The manager is about to give the window a size, and names a value in two halves of 32 bits.
+    /// Takes in that the manager is about to give the window a size, and names a value in two halves of 32 bits.
     func announce(low: Int, high: Int) {
         announced = XSyncValue(hi: Int32(truncatingIfNeeded: high), lo: UInt32(truncatingIfNeeded: low))
     }
 
-    /// The window has that size, which need not be another one than before.
+    /// Takes in that the window has that size, which need not be another one than before.
     func sizeCame() {
         due = announced ?? due
         announced = nil
     }
 
-    /// Whatever the window shows of its size is on its way to the server.
+    /// Sets the counter, once whatever the window shows of its size is on its way to the server.
     func sizeWasShown() {
         guard let due else { return }
         self.due = nil

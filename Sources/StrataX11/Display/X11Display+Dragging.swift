@@ -7,7 +7,7 @@ extension X11Window {
     /// - Returns: whether that has begun; false where the button is not held upon the window.
     public func drag(_ text: OfferedText) -> Bool {
         guard isUsable, holdsPrimary, let place = display.pointerPlace else { return false }
-        // Whoever has not taken the one before by now does not get it.
+        // A target that has not taken the one before by now does not get it.
         display.drag?.end()
         let drag = DragSource(text, from: identifier, at: place, display.server, display.selectionOwner) {
             [unowned display] in display.window($0) != nil
@@ -23,15 +23,16 @@ extension X11Window {
 }
 
 extension X11Display {
-    /// When a target of something that is dragged is given up.
+    /// The time at which a target of something that is dragged is given up.
     public var deadline: Double? { drag?.deadline }
 
-    /// What is dragged out of a window, if the pointer is that one's.
+    /// Returns the drag out of a window, if the pointer is that one's.
     func drag(outOf window: X11Window) -> DragSource? {
         drag.flatMap { $0.source == window.identifier && $0.holdsPointer ? $0 : nil }
     }
 
-    /// The pointer has moved to a pixel of the screen. Returns whether something is dragged out of the window by that.
+    /// Takes in that the pointer has moved to a pixel of the screen. Returns true if something is dragged out of the
+    /// window by that.
     ///
     /// - Parameter isHeld: Whether the first button is held.
     func isDragged(_ window: X11Window, toX x: Int, y: Int, isHeld: Bool) -> Bool {
@@ -65,13 +66,13 @@ extension X11Display {
         drag?.expire()
     }
 
-    /// A window is not on the screen any more: nobody will say that the button came up.
+    /// Notes that a window is not on the screen any more: no event will say that the button came up.
     func windowVanished(_ identifier: XID) {
         if let drag, drag.source == identifier, drag.holdsPointer { drag.end() }
     }
 }
 
 extension XIDeviceEvent {
-    /// Whether the first button is held.
+    /// True while the first button is held.
     var holdsPrimary: Bool { buttons.mask_len > 0 && (buttons.mask?.pointee ?? 0) & 0b10 != 0 }
 }

@@ -9,6 +9,6 @@ extension X11Display {
     /// `synchronize()` before to be sure of those that earlier requests caused.
     public func takeErrors() -> [ProtocolError] { server.takeErrors() }
 
-    /// The server's own words for an error.
+    /// Returns the server's own words for an error.
     public func text(of error: ProtocolError) -> String { server.text(of: error) }
 }

@@ -19,13 +19,13 @@ extension X11Display {
         }
         continueDrag()
         for entry in batch.takeAll() { window(entry.window)?.onEvent?(entry.event) }
-        // Requests are done in order: whoever draws a new size as it is told has shown it before this is done.
+        // Requests are done in order: a window that draws a new size as it is told has shown it before this is done.
         for window in shownWindows { window.resizeCounter?.sizeWasShown() }
     }
 
     private static let longestBatch = 256
 
-    /// Whether events have been read already, or come from ourselves, so that waiting for the descriptor would wait in
+    /// True if events have been read already, or come from ourselves, so that waiting for the descriptor would wait in
     /// vain. Sends what is buffered.
     public var hasPendingEvents: Bool { XEventsQueued(connection, QueuedAfterFlush) > 0 || !batch.entries.isEmpty }
 
@@ -67,7 +67,7 @@ extension X11Display {
         if let window = window(identifier) { send(.exposed([area]), to: window) }
     }
 
-    /// Ours, by another program; or one that was being given a selection.
+    /// Takes in that a window was destroyed: ours, by another program; or one that was being given a selection.
     private func windowDestroyed(_ identifier: XID) {
         selectionOwner.forgetTransfers(to: identifier)
         windowVanished(identifier)
@@ -94,7 +94,7 @@ extension X11Display {
         send(.resized(size), to: window)
     }
 
-    /// A keyboard grab (a window switcher's, say) is no change of focus, nor is the pointer's passing by.
+    /// Takes in a change of focus. A keyboard grab (a window switcher's, say) is none, nor is the pointer's passing by.
     private func focusChanged(_ event: XFocusChangeEvent) {
         guard let window = window(event.window), event.mode == NotifyNormal || event.mode == NotifyWhileGrabbed,
             event.detail != NotifyPointer, event.detail != NotifyPointerRoot, event.detail != NotifyDetailNone
@@ -106,7 +106,7 @@ extension X11Display {
         send(hasFocus ? .focusGained : .focusLost, to: window)
     }
 
-    /// WM_DELETE_WINDOW (ICCCM 4.2.8.1), _NET_WM_PING, which is answered by sending it on to the root, and
+    /// Answers WM_DELETE_WINDOW (ICCCM 4.2.8.1), _NET_WM_PING, which is answered by sending it on to the root, and
     /// _NET_WM_SYNC_REQUEST, which comes before a new size (EWMH).
     private func messageArrived(_ event: XEvent) {
         if event.xclient.window == root {

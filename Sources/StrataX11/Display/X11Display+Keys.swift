@@ -32,8 +32,8 @@ extension X11Display {
         send(.keyPressed(key), to: window)
     }
 
-    /// What a key of another script types in the first Latin layout of the keyboard; nil where there is none, or where
-    /// the key is no letter.
+    /// Returns the symbol that a key of another script types in the first Latin layout of the keyboard; nil if there is
+    /// none, or if the key is no letter.
     private func latinSymbol(_ event: XKeyEvent, _ symbol: KeySym) -> KeySym? {
         // Keysyms from here to the function keys are characters beyond Latin-1, those above are Unicode.
         guard (0x100..<0xFE00).contains(symbol) || symbol > 0x100_0000, event.keycode != 0 else { return nil }

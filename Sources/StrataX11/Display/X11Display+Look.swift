@@ -1,12 +1,12 @@
 import StrataWindow
 
 extension X11Display {
-    /// What the settings manager says of looks (XSETTINGS); nothing where there is none.
+    /// The settings manager's words on looks (XSETTINGS); empty if there is no manager.
     public var desktopLook: DesktopLook { Self.settings(server, manager: settingsManager)?.look ?? DesktopLook() }
 }
 
 extension DesktopSettingsProperty {
-    /// What it says of looks, by the names that GTK has for them.
+    /// The settings for looks, by the names that GTK has for them.
     var look: DesktopLook {
         var look = DesktopLook()
         if case .text(let name) = values["Net/ThemeName"] { look.themeName = name }
@@ -14,11 +14,11 @@ extension DesktopSettingsProperty {
         return look
     }
 
-    /// What it says of pointers, likewise.
+    /// The settings for pointers, likewise.
     var cursors: CursorTheme.Choice {
         var choice = CursorTheme.Choice()
         if case .text(let name) = values["Gtk/CursorThemeName"], !name.isEmpty { choice.name = name }
-        // 0 means that nothing is said; nobody has pointers of more than that.
+        // 0 means that nothing is said; no theme has pointers of more than that.
         if case .integer(let size) = values["Gtk/CursorThemeSize"], (1...1024).contains(size) { choice.size = size }
         return choice
     }

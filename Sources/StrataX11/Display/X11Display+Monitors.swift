@@ -13,13 +13,13 @@ extension X11Display {
 
     /// The scale of the monitor that the window is on, or the pointer while there is no window.
     var monitorScale: Double {
-        // All are alike on most desktops, and nobody has to be asked.
+        // All are alike on most desktops, and the server need not be asked.
         if monitors.allSatisfy({ $0.scale == monitors.first?.scale }) { return monitors.first?.scale ?? 1 }
         let place = shownWindows.lazy.compactMap(\.centerOnScreen).first ?? pointerOnScreen
         return monitors.at(x: place.x, y: place.y)?.scale ?? 1
     }
 
-    /// The server says that there may be other monitors, or that they lie elsewhere.
+    /// Takes in that there may be other monitors, or that they lie elsewhere, as the server says.
     func monitorsChanged(_ event: inout XEvent) {
         monitorReader?.take(&event)
         guard followsMonitors else { return }
@@ -27,8 +27,8 @@ extension X11Display {
         take(scale: monitorScale)
     }
 
-    /// A window has another place, perhaps on another monitor. One that has just come was put there by the window manager,
-    /// and has the size that it asked for there, too.
+    /// Takes in that a window has another place, perhaps on another monitor. One that has just come was put there by
+    /// the window manager, and has the size that it asked for there, too.
     func moved(_ window: X11Window) {
         guard followsMonitors, monitors.count > 1 else { return }
         let former = window.size

@@ -35,7 +35,7 @@ extension X11Display {
         }
     }
 
-    /// A motion event tells movement, scrolling, or both at once.
+    /// Takes in a motion event, which tells movement, scrolling, or both at once.
     func pointerMoved(_ event: XIDeviceEvent) {
         let movement = pointerInput.movement(event)
         guard let window = window(event.event) else { return }

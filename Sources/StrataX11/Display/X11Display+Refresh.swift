@@ -3,7 +3,7 @@ import Glibc
 import StrataSystem
 
 extension X11Display {
-    /// The time between two refreshes of the screen, in milliseconds.
+    /// Returns the time between two refreshes of the screen, in milliseconds.
     ///
     /// `STRATA_REFRESH` (in hertz) decides where it is set; else RandR says; 60 Hz where nothing does. RandR's library
     /// is loaded for the question alone, so that a machine without it loses nothing.
@@ -17,7 +17,7 @@ extension X11Display {
         return 1000 / (plausible(asked.flatMap(Double.init)) ?? plausible(reported()) ?? 60)
     }
 
-    /// The screen's rate in hertz (RandR protocol, RRGetScreenInfo); nil where the server does not know it.
+    /// Returns the screen's rate in hertz (RandR protocol, RRGetScreenInfo); nil where the server does not know it.
     private func currentRate() -> Double? {
         typealias GetScreenInfo = @convention(c) (OpaquePointer, XID) -> OpaquePointer?
         typealias CurrentRate = @convention(c) (OpaquePointer) -> Int16

@@ -2,15 +2,16 @@ internal import CX11
 import StrataWindow
 
 extension X11Display {
-    /// The scale that the desktop asks for: what its settings manager says (XSETTINGS), else `Xft.dpi` of the resources
-    /// that it keeps at the root window; nil where neither says anything, so that monitors decide (``Monitor/scale``).
+    /// Returns the scale that the desktop asks for: what its settings manager says (XSETTINGS), else `Xft.dpi` of the
+    /// resources that it keeps at the root window; nil where neither says anything, so that monitors decide
+    /// (``Monitor/scale``).
     static func desktopScale(_ server: ServerConnection, manager: XID, resources: String?) -> Double? {
         let settings = settings(server, manager: manager)
         if let scale = settings?.scale { return bounded(scale) }
         return resources.flatMap { scale(resources: $0) }
     }
 
-    /// The window of the settings manager, whose changes are told from now on; 0 where there is none.
+    /// Returns the window of the settings manager, whose changes are told from now on; 0 where there is none.
     static func findSettingsManager(_ server: ServerConnection) -> XID {
         let selection = settingsSelection(server)
         guard selection != 0, case let owner = XGetSelectionOwner(server.pointer, selection), owner != 0 else {
@@ -35,14 +36,14 @@ extension X11Display {
         return bytes.flatMap { DesktopSettingsProperty($0) }
     }
 
-    /// A settings manager has come, or the one there was has gone (ICCCM 2.8: whoever takes such a selection says so at
-    /// the root).
+    /// Takes in that a settings manager has come, or the one there was has gone (ICCCM 2.8: a program that takes such a
+    /// selection says so at the root).
     func settingsManagerChanged() {
         settingsManager = Self.findSettingsManager(server)
         settingsChanged()
     }
 
-    /// Takes over what the settings manager has changed, or whoever loads resources at the root window.
+    /// Takes over a change by the settings manager, or by a program that loads resources at the root window.
     func settingsChanged() {
         onDesktopLook()
         takeCursors()
@@ -68,7 +69,7 @@ extension X11Display {
         }
     }
 
-    /// `Xft.dpi` / 96; nil where the resources do not say.
+    /// Returns `Xft.dpi` / 96; nil if the resources do not say.
     static func scale(resources: String) -> Double? {
         for line in resources.split(separator: "\n") {
             let parts = line.split(separator: ":", maxSplits: 1)
@@ -80,7 +81,7 @@ extension X11Display {
         return nil
     }
 
-    /// What can be read and fits a screen.
+    /// Returns a scale that can be read and fits a screen.
     private static func bounded(_ scale: Double) -> Double { min(max(scale, 0.5), 4) }
 
     private static func trimmed(_ text: Substring) -> String {

@@ -13,7 +13,7 @@ public final class X11Display: StrataWindow.Display {
     /// `open` was given.
     public internal(set) var scale: Double
     let isScaleGiven: Bool
-    /// Whether monitors decide the scale, since nobody else says one.
+    /// True if monitors decide the scale, since no setting gives one.
     var followsMonitors = false
     /// The monitors there are, while they decide.
     var monitors: [Monitor] = []
@@ -33,11 +33,11 @@ public final class X11Display: StrataWindow.Display {
         set { inputMethod.onWarning = newValue }
     }
 
-    /// Is called when the settings manager has set something.
+    /// Called when the settings manager has set something.
     public var onDesktopLook: () -> Void = {}
 
     var batch = EventBatch()
-    /// What is dragged out of a window, until its target has it.
+    /// The drag out of a window, until its target has it.
     var drag: DragSource?
     /// The pixel of the screen that the pointer was at last, while it was a window's.
     var pointerPlace: (x: Int, y: Int)?

@@ -5,7 +5,7 @@ import StrataWindow
 // What was copied outlives the window where a clipboard manager takes it over (freedesktop.org, ClipboardManager;
 // ICCCM 2.6.1).
 extension X11Window {
-    /// How long a manager may take, in milliseconds.
+    /// The time that a manager may take, in milliseconds.
     private static let handoverTime = 1000.0
 
     /// Has the desktop's clipboard manager take over what this window offers as the clipboard. Waits until it has, for a

@@ -15,7 +15,7 @@ extension X11Display {
             window.drag = Drag(source: source, hasLinks: offersLinks(source, values))
             return true
         }
-        // Whoever has not come in says nothing.
+        // A source that has not come in is not listened to.
         guard let drag = window.drag, drag.source == source else { return true }
         switch name {
         case .dragPosition: window.answer(drag, .dragStatus, isGood: drag.hasLinks)
@@ -25,7 +25,8 @@ extension X11Display {
         return true
     }
 
-    /// The first three types come with the message; where there are more, all are at the source.
+    /// Returns true if links are among the types. The first three come with the message; if there are more, all are at
+    /// the source.
     private func offersLinks(_ source: XID, _ values: (Int, Int, Int, Int, Int)) -> Bool {
         let links = atoms[.links]
         if values.1 & 1 != 0 { return server.values(atoms[.dragTypes], of: source).contains(links) }
@@ -49,7 +50,7 @@ extension X11Window {
         display.flush()
     }
 
-    /// It was dropped: its links are asked for, and come as ``dropArrived(_:)``.
+    /// Takes what was dropped: its links are asked for, and come as ``dropArrived(_:)``.
     fileprivate func take(_ drag: Drag, at time: Time) {
         guard isUsable, drag.hasLinks else {
             self.drag = nil
@@ -62,7 +63,8 @@ extension X11Window {
         display.flush()
     }
 
-    /// The links are there, or the source gives none; a list that is so long that it comes in pieces is not taken.
+    /// Takes the links that have come, or that the source gives none; a list that is so long that it comes in pieces is
+    /// not taken.
     func dropArrived(_ event: XSelectionEvent) {
         guard let drag else { return }
         self.drag = nil

@@ -1,7 +1,7 @@
 internal import CX11
 
 extension X11Window {
-    /// Where the top left corner of its content is on the screen, in device pixels. The server is asked.
+    /// The place of the top left corner of its content on the screen, in device pixels. The server is asked.
     public var screenOrigin: (x: Int, y: Int)? {
         guard isUsable else { return nil }
         var (x, y) = (Int32(0), Int32(0))

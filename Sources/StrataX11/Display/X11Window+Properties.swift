@@ -32,7 +32,7 @@ extension X11Window {
         addIcons(configuration.icons)
     }
 
-    /// The messages of a window manager that are answered (ICCCM 4.1.2.7, EWMH).
+    /// Sets the messages of a window manager that are answered (ICCCM 4.1.2.7, EWMH).
     private func setProtocols() {
         var protocols: [Atoms.Name] = [.deleteWindow, .ping]
         if let resizeCounter {
@@ -42,7 +42,7 @@ extension X11Window {
         setProperty(display.atoms[.windowProtocols], Atom(XA_ATOM), protocols.map { display.atoms[$0] })
     }
 
-    /// _NET_WM_PID means something only together with the machine's name (EWMH).
+    /// Sets the process. _NET_WM_PID means something only together with the machine's name (EWMH).
     private func setProcess() {
         var name = [CChar](repeating: 0, count: 256)
         guard gethostname(&name, name.count - 1) == 0 else { return }
@@ -51,7 +51,7 @@ extension X11Window {
         setProperty(display.atoms[.processIdentifier], Atom(XA_CARDINAL), [UInt(getpid())])
     }
 
-    /// WM_NORMAL_HINTS (ICCCM 4.1.2.3), which are in device pixels and so change with the scale.
+    /// Sets WM_NORMAL_HINTS (ICCCM 4.1.2.3), which are in device pixels and so change with the scale.
     func setSizeHints() {
         guard isUsable, let hints = XAllocSizeHints() else { return }
         defer { XFree(hints) }
@@ -61,8 +61,8 @@ extension X11Window {
         XSetWMNormalHints(display.connection, identifier, hints)
     }
 
-    /// WM_HINTS (ICCCM 4.1.2.4): the window wants the keyboard, and the manager gives it (passive input, 4.1.7); and
-    /// whether the reader is asked to look at it.
+    /// Sets WM_HINTS (ICCCM 4.1.2.4): the window wants the keyboard, and the manager gives it (passive input, 4.1.7);
+    /// and whether the reader is asked to look at it.
     func setHints() {
         guard let hints = XAllocWMHints() else { return }
         defer { XFree(hints) }

@@ -25,7 +25,7 @@ extension X11Window {
         convert(request, to: display.atoms[.utf8])
     }
 
-    /// ConvertSelection into a property of this window (ICCCM 2.4).
+    /// Asks for a selection in a property of this window, ConvertSelection (ICCCM 2.4).
     fileprivate func convert(_ request: PasteRequest, to target: Atom) {
         // The property should not exist when the owner is asked.
         XDeleteProperty(display.connection, identifier, request.property)
@@ -64,7 +64,7 @@ extension X11Display {
 // MARK: - Receiving
 
 extension X11Window {
-    /// SelectionNotify: the owner has stored the text, begun to store it in pieces, or refused.
+    /// Takes in that the owner has stored the text, begun to store it in pieces, or refused, SelectionNotify.
     fileprivate func pasteArrived(_ event: XSelectionEvent) {
         guard var request = pasteRequest, request.selection.atom(display.atoms) == event.selection else { return }
         guard event.property != 0 else { return pasteWasRefused(request) }
@@ -79,7 +79,7 @@ extension X11Window {
         }
     }
 
-    /// PropertyNotify: the next piece is there; one without bytes is the end.
+    /// Takes the next piece, PropertyNotify; one without bytes is the end.
     fileprivate func pasteContinues(_ event: XPropertyEvent) {
         guard event.atom == pasteRequest?.property, let received = pasteRequest?.pieces?.count else { return }
         let limit = PasteRequest.largestText - received

@@ -10,7 +10,8 @@ extension X11Window {
         if let time = Self.startTime(of: startupIdentifier) { wasUsed(at: time) }
     }
 
-    /// The window is on its way to the screen: the desktop need not show any more that the program starts.
+    /// Ends the startup as the window is on its way to the screen: the desktop need not show any more that the program
+    /// starts.
     func endStartup() {
         guard let identifier = startupIdentifier else { return }
         startupIdentifier = nil
@@ -38,14 +39,14 @@ extension X11Window {
         XSendEvent(display.connection, display.root, 0, PropertyChangeMask, &event)
     }
 
-    /// The reader has done something in the window: it is that which the manager compares with when another window wants
-    /// to come to the front.
+    /// Notes the time at which the reader has done something in the window: it is that which the manager compares with
+    /// when another window wants to come to the front.
     func wasUsed(at time: Time) {
         guard isUsable, time != 0 else { return }
         setProperty(display.atoms[.userTime], Atom(XA_CARDINAL), [UInt(time)])
     }
 
-    /// The time of the server's at which the reader asked for the start; nil where that is not said.
+    /// Returns the time of the server's at which the reader asked for the start; nil where that is not said.
     static func startTime(of identifier: String) -> Time? {
         let parts = identifier.split(separator: "_", omittingEmptySubsequences: false)
         guard parts.count > 1, let last = parts.last, last.hasPrefix("TIME") else { return nil }

@@ -29,7 +29,7 @@ extension X11Window {
         changeState(true, .demandsAttention)
     }
 
-    /// Whoever has given the window the keyboard looks at it.
+    /// Takes in that the window has got or lost the keyboard: a user who gives it the keyboard looks at it.
     func focusChanged(_ hasFocus: Bool) {
         hasKeyboard = hasFocus
         guard isUsable, hasFocus, demandsAttention else { return }
@@ -56,21 +56,22 @@ extension X11Window {
         display.flush()
     }
 
-    /// Before the window is on the screen it says itself what it is to be; afterwards that is the manager's.
+    /// Sets what the window is to be before it is on the screen; afterwards that is the manager's.
     func setState() {
         var atoms: [Atoms.Name] = state.isFullscreen ? [.fullscreen] : []
         if state.isMaximized { atoms += [.maximizedAcross, .maximizedDown] }
         setProperty(display.atoms[.state], Atom(XA_ATOM), atoms.map { display.atoms[$0] })
     }
 
-    /// 1 adds a part of the state, 0 takes it away; the last number says that a program asks, and no pager.
+    /// Asks for a change of the state: 1 adds a part, 0 takes it away; the last number says that a program asks, and no
+    /// pager.
     private func changeState(_ isOn: Bool, _ name: Atoms.Name) {
         let part = Int(display.atoms[name])
         display.server.tellManager(.state, about: identifier, (isOn ? 1 : 0, part, 0, 1, 0))
         display.flush()
     }
 
-    /// What the manager has by now.
+    /// The state that the manager has by now.
     fileprivate var stateOnServer: WindowState {
         let atoms = display.server.values(display.atoms[.state], of: identifier)
         func has(_ name: Atoms.Name) -> Bool { atoms.contains(display.atoms[name]) }
@@ -80,14 +81,14 @@ extension X11Window {
 }
 
 extension X11Display {
-    /// Whether somebody manages windows: one program may have those asked of it that are asked of the root.
+    /// True if a program manages windows: it alone may have those events asked of it that are asked of the root.
     fileprivate var hasManager: Bool {
         var attributes = XWindowAttributes()
         guard XGetWindowAttributes(connection, root, &attributes) != 0 else { return false }
         return attributes.all_event_masks & SubstructureRedirectMask != 0
     }
 
-    /// The monitor that the middle of a window is on; the whole screen where nobody knows of monitors.
+    /// Returns the monitor that the middle of a window is on; the whole screen if no monitors are known.
     fileprivate func area(around window: PixelRect) -> PixelRect {
         monitorReader = monitorReader ?? MonitorReader(server)
         let monitor = monitorReader?.monitors.at(x: window.x + window.width / 2, y: window.y + window.height / 2)
@@ -95,7 +96,7 @@ extension X11Display {
         return monitor?.area ?? PixelRect(x: 0, y: 0, width: width, height: height)
     }
 
-    /// _NET_WM_STATE has changed, by the window manager alone once a window is shown.
+    /// Takes in that _NET_WM_STATE has changed, by the window manager alone once a window is shown.
     func stateChanged(_ identifier: XID) {
         guard let window = window(identifier), window.isUsable, window.isShown else { return }
         let state = window.stateOnServer

@@ -8,51 +8,51 @@ import StrataWindow
 public final class X11Window: StrataWindow.Window {
     /// The connection it lives on.
     public let display: X11Display
-    /// Where its events go. Called from `X11Display.dispatchEvents()` on the display's thread.
+    /// The handler of its events. Called from `X11Display.dispatchEvents()` on the display's thread.
     public var onEvent: ((WindowEvent) -> Void)?
     /// The size of its content as last told by the server.
     public internal(set) var size: WindowSize
     /// X's number for the window, as other programs name it.
     public let identifier: UInt
-    /// Whether it has been closed; a closed window does nothing and gets no events.
+    /// True once it has been closed; a closed window does nothing and gets no events.
     public private(set) var isClosed = false
-    /// Whether another program has destroyed it. Nothing may be asked of it then, but to be closed.
+    /// True once another program has destroyed it. Nothing may be asked of it then, but to be closed.
     private var isDestroyed = false
 
     let context: GC?
     /// Tells the window manager that a new size is shown; nil where the server has no counters.
     let resizeCounter: ResizeCounter?
-    /// Whether the server has all of its content, as last told: what another window hides, or what lies beyond the screen,
-    /// it need not keep.
+    /// True if the server has all of its content, as last told: what another window hides, or what lies beyond the
+    /// screen, it need not keep.
     var isWholeOnServer = false
-    /// How much of the screen it takes, as the window manager has said last.
+    /// The part of the screen that it takes, as the window manager has said last.
     public internal(set) var state: WindowState
     var sizes: OwnSizes
-    /// Where it was before it filled a screen that nobody manages.
+    /// Its place before it filled a screen that no program manages.
     var ownPlace: PixelRect?
     /// The least size that the reader can give it, in points.
     let minimumSize: Size
-    /// When it was put on the screen, from when on the window manager decides; nil where it was not.
+    /// The time at which it was put on the screen, from when on the window manager decides; nil if it was not.
     private var showTime: Double?
-    /// Whether it was put on the screen.
+    /// True once it was put on the screen.
     var isShown: Bool { showTime != nil }
-    /// Whether that was so short a time ago that nobody but the manager has moved it since.
+    /// True if that was so short a time ago that only the manager has moved it since.
     var isNew: Bool { showTime.map { MonotonicClock.now - $0 < 1000 } ?? false }
-    /// What the desktop calls the start of the program; nil where it is over.
+    /// The desktop's name for the start of the program; nil once it is over.
     var startupIdentifier: String?
-    /// Whether the reader is asked to look at it.
+    /// True if the reader is asked to look at it.
     var demandsAttention = false
-    /// Whether it has the keyboard, so that somebody looks at it.
+    /// True while it has the keyboard, so that the user looks at it.
     public internal(set) var hasKeyboard = false
-    /// What is dragged over it; nil where nothing is.
+    /// The drag over it; nil if there is none.
     var drag: Drag?
-    /// Whether the first button is held that went down upon it.
+    /// True while the first button is held that went down upon it.
     var holdsPrimary = false
     var pressedKeys: Set<UInt32> = []
     var clickCounter = ClickCounter()
     var clickCounts: [Int: Int] = [:]
     var pointerPosition: Point?
-    /// How far fingers are apart that pinch, as a multiple of what it was as they came down.
+    /// The distance between fingers that pinch, as a multiple of what it was as they came down.
     var pinch = 1.0
     var pasteRequest: PasteRequest?
     var pasteCount = 0
@@ -105,10 +105,10 @@ public final class X11Window: StrataWindow.Window {
         display.flush()
     }
 
-    /// Whether the server still knows the window.
+    /// True if the server still knows the window.
     var isUsable: Bool { !isClosed && !isDestroyed }
 
-    /// Another program has destroyed the window, and with it what it offered.
+    /// Takes in that another program has destroyed the window, and with it what it offered.
     func wasDestroyed() {
         isDestroyed = true
         display.selectionOwner.forget(identifier)
@@ -135,7 +135,7 @@ public final class X11Window: StrataWindow.Window {
         }
     }
 
-    /// Which corner the old content stays at while the window changes size and the new content is not yet put.
+    /// Sets the corner at which the old content stays while the window changes size and the new content is not yet put.
     public func setBitGravity(_ gravity: BitGravity) {
         guard isUsable else { return }
         var attributes = XSetWindowAttributes()
@@ -143,7 +143,7 @@ public final class X11Window: StrataWindow.Window {
         XChangeWindowAttributes(display.connection, identifier, UInt(CWBitGravity), &attributes)
     }
 
-    /// Whether keys go through the input method.
+    /// True if keys go through the input method.
     public var takesText = true {
         didSet {
             guard isUsable, takesText != oldValue else { return }

@@ -7,7 +7,7 @@ import StrataWindow
 /// The button that is held brings all movements of the pointer to the window, and lets that decide about its shape, so that
 /// nothing but the keyboard has to be grabbed.
 final class DragSource {
-    /// How far it has come.
+    /// The phase that it has come to.
     enum Phase: Equatable {
         /// The button is held.
         case held
@@ -21,11 +21,11 @@ final class DragSource {
         case over
     }
 
-    /// How long a target may take to answer, in milliseconds.
+    /// The time that a target may take to answer, in milliseconds.
     struct Patience {
-        /// For the last place, once the button is up.
+        /// The patience for the last place, once the button is up.
         var status = 1000.0
-        /// For the text to be taken.
+        /// The patience for the text to be taken.
         var finish = 30_000.0
     }
 
@@ -33,24 +33,24 @@ final class DragSource {
     let source: XID
     /// Takes the shape that the pointer is to have; nil: that which it has without this.
     var onCursor: (CursorShape?) -> Void = { _ in }
-    /// Is told when there is no more to it.
+    /// Called when there is no more to it.
     var onEnd: () -> Void = {}
     private(set) var phase = Phase.held
     private(set) var target: DragTarget?
-    /// Whether the target would take the text at the place that it was told last.
+    /// True if the target would take the text at the place that it was told last.
     private(set) var isAccepted = false
     var patience = Patience()
-    /// When the target is given up, in milliseconds of the monotonic clock.
+    /// The time at which the target is given up, in milliseconds of the monotonic clock.
     private(set) var deadline: Double?
 
     private let server: ServerConnection
     private let owner: SelectionOwner
     private let isOwn: (XID) -> Bool
-    /// Where the pointer is, while the target has not been told.
+    /// The place of the pointer, while the target has not been told.
     private var place: (x: Int, y: Int)?
     private var isStatusAwaited = false
     private var hasKeyboard = true
-    /// Where the target need not be told that the pointer moves, in pixels of the screen.
+    /// The area in which the target need not be told that the pointer moves, in pixels of the screen.
     private var quietArea: PixelRect?
 
     /// Begins to drag a text out of a window; nil where the selection is another program's already.
@@ -63,26 +63,27 @@ final class DragSource {
         (self.source, self.place, self.server, self.owner, self.isOwn) = (source, place, server, owner, isOwn)
         guard owner.own(server.atoms[.dragSelection], text, window: source) else { return nil }
         server.setProperty(server.atoms[.dragTypes], of: source, Atom(XA_ATOM), types.map { UInt($0) })
-        // Escape must come here whoever else has the keyboard; that another has grabbed it is no reason not to drag.
+        // Escape must come here whichever window has the keyboard; that another has grabbed it is no reason not to
+        // drag.
         XGrabKeyboard(server.pointer, source, 0, GrabModeAsync, GrabModeAsync, server.lastEventTime)
     }
 
-    /// What the text is given as, best first.
+    /// The types that the text is given as, best first.
     private var types: [Atom] {
         [server.atoms[.utf8MediaType], server.atoms[.utf8], server.atoms[.text], Atom(XA_STRING)]
     }
 
-    /// Whether the pointer is its own, and no movement of it concerns the window.
+    /// True if the pointer is its own, and no movement of it concerns the window.
     var holdsPointer: Bool { phase == .held || phase == .calledOff }
-    /// Whether keys are its own.
+    /// True if keys are its own.
     var holdsKeyboard: Bool { phase == .held }
 
     // MARK: - What the reader does
 
-    /// The pointer has moved, which is told when all movements have been read.
+    /// Takes in that the pointer has moved, which is told when all movements have been read.
     func move(toX x: Int, y: Int) { if phase == .held { place = (x, y) } }
 
-    /// Tells whoever lies under the pointer where it is, once who was told before has answered.
+    /// Tells the window under the pointer where it is, once the one that was told before has answered.
     func tellPlace() {
         guard phase == .held || phase == .released, let place else { return }
         let found = DragTarget(atX: place.x, y: place.y, server, isOwn: isOwn)
@@ -101,7 +102,7 @@ final class DragSource {
         say(.dragPosition, (0, packed, Int(server.lastEventTime), Int(server.atoms[.dragCopy])))
     }
 
-    /// The button came up.
+    /// Takes in that the button came up.
     func release() {
         guard phase == .held else { return end() }
         phase = .released
@@ -137,7 +138,7 @@ final class DragSource {
 
     // MARK: - What the target says
 
-    /// XdndStatus: whether the text would be taken, and where that is not to be asked again.
+    /// Takes in XdndStatus: whether the text would be taken, and where that is not to be asked again.
     func statusCame(_ values: (Int, Int, Int, Int, Int)) {
         guard isFromTarget(values.0), phase == .held || phase == .released else { return }
         isStatusAwaited = false
@@ -151,7 +152,7 @@ final class DragSource {
         decide()
     }
 
-    /// XdndFinished: the target has the text, or has no use for it after all.
+    /// Takes in XdndFinished: the target has the text, or has no use for it after all.
     func finishCame(_ values: (Int, Int, Int, Int, Int)) {
         if phase == .dropped, isFromTarget(values.0) { end() }
     }
@@ -188,7 +189,7 @@ final class DragSource {
         if phase == .held { onCursor(isAccepted ? .dropTaken : .dropRefused) }
     }
 
-    /// The pointer and the keyboard are everybody's again.
+    /// Lets go of the pointer and the keyboard.
     private func letGo() {
         guard hasKeyboard else { return }
         hasKeyboard = false

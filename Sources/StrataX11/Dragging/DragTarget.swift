@@ -9,7 +9,7 @@ struct DragTarget: Equatable {
     /// The version of XDND that is spoken with it.
     let version: UInt
 
-    /// Older ones asked otherwise, and are spoken by nobody any more.
+    /// Older ones asked otherwise, and are spoken by no program any more.
     private static let oldest: UInt = 3
 
     /// The window at a place of the screen that takes what is dropped; nil where none does.
@@ -37,7 +37,7 @@ struct DragTarget: Equatable {
         self = target
     }
 
-    /// Nil where the window takes nothing, or is gone.
+    /// Makes a target; nil if the window takes nothing, or is gone.
     private init?(_ window: XID, _ server: ServerConnection) {
         let atoms = server.atoms
         // Who speaks for another must say so of itself, too: else it may be one that is long gone.

@@ -12,7 +12,7 @@ struct ClickCounter {
     private var time: UInt = 0
     private(set) var count = 0
 
-    /// A press at `time`, in the server's milliseconds, which wrap around at 32 bits. Returns its click count.
+    /// Takes in a press at `time`, in the server's milliseconds, which wrap around at 32 bits. Returns its click count.
     mutating func press(_ button: Int, at position: Point, time: UInt) -> Int {
         let pause = UInt(UInt32(truncatingIfNeeded: time) &- UInt32(truncatingIfNeeded: self.time))
         let isNear =

@@ -2,9 +2,9 @@ import StrataWindow
 
 /// The events read in one go, in order, without those that a later one makes pointless.
 ///
-/// What is folded: a movement of the pointer into the movement right after it; a scroll into a scroll right after it
-/// in the same direction (two opposite ones may meet a limit in between, so they stay apart); a pinch into the pinch
-/// right after it; a new size or exposed areas into a later one of the same window, wherever it stands.
+/// Events are folded thus: a movement of the pointer into the movement right after it; a scroll into a scroll right
+/// after it in the same direction (two opposite ones may meet a limit in between, so they stay apart); a pinch into the
+/// pinch right after it; a new size or exposed areas into a later one of the same window, wherever it stands.
 struct EventBatch {
     struct Entry: Equatable {
         let window: UInt
@@ -62,7 +62,8 @@ struct EventBatch {
         return true
     }
 
-    /// The earlier size is dropped rather than replaced, so that the new one keeps its place among the others.
+    /// Folds a size. The earlier one is dropped rather than replaced, so that the new one keeps its place among the
+    /// others.
     private mutating func foldSize(_ window: UInt) -> Bool {
         entries.removeAll { entry in
             guard case .resized = entry.event else { return false }

@@ -1,15 +1,15 @@
 internal import CX11
 import StrataWindow
 
-/// How text in the making is shown.
+/// The way in which text in the making is shown.
 private enum PreeditStyle: CaseIterable {
-    /// By us, where the caret is: the method calls us back.
+    /// Shown by us, where the caret is: the method calls us back.
     case onTheSpot
-    /// By the method, in a window of its own that it puts where the caret is.
+    /// Shown by the method, in a window of its own that it puts where the caret is.
     case overTheSpot
-    /// By the method, wherever it likes.
+    /// Shown by the method, wherever it likes.
     case elsewhere
-    /// Not at all; there is none, or only dead keys.
+    /// Not shown; there is none, or only dead keys.
     case none
 
     var value: XIMStyle {
@@ -21,7 +21,7 @@ private enum PreeditStyle: CaseIterable {
         }
     }
 
-    /// Those that a method knows, the best first.
+    /// Returns the styles that a method knows, the best first.
     static func known(to method: XIM) -> [PreeditStyle] {
         guard let styles = strata_input_styles(method) else { return [.elsewhere] }
         defer { XFree(styles) }
@@ -31,7 +31,7 @@ private enum PreeditStyle: CaseIterable {
     }
 }
 
-/// What an input method knows of one window: what is being made there, and where.
+/// The knowledge of an input method about one window: what is being made there, and where.
 final class InputContext {
     let handle: XIC
     private let style: PreeditStyle
@@ -78,13 +78,13 @@ final class InputContext {
         InputMethodLock.withLock { XDestroyIC(handle) }
     }
 
-    /// The same, telling nobody any more what is being made.
+    /// Returns the same, which tells no more what is being made.
     func silenced() -> InputContext {
         callbacks.isSilent = true
         return self
     }
 
-    /// Whether the method is to make texts of the keys that it is given.
+    /// True if the method is to make texts of the keys that it is given.
     var hasFocus = true {
         didSet {
             guard hasFocus != oldValue else { return }
@@ -100,7 +100,7 @@ final class InputContext {
         return String(cString: text)
     }
 
-    /// Whether the method wants to know where the caret is.
+    /// True if the method wants to know where the caret is.
     var takesSpot: Bool { style == .onTheSpot || style == .overTheSpot }
 
     /// Tells where the caret is. A method may put its list of candidates there even where it lets us show the text.
@@ -133,7 +133,7 @@ final class InputContext {
     }
 }
 
-/// Where a caret stands in a window, at the foot of its line, in device pixels.
+/// The place of a caret in a window, at the foot of its line, in device pixels.
 struct TextSpot: Hashable {
     let x: Int
     let y: Int
@@ -144,7 +144,7 @@ struct TextSpot: Hashable {
 /// The calls in which a method tells what is being made, and what has come of them. Xlib is given addresses in it.
 final class PreeditCallbacks {
     var isSilent = false
-    /// Where the caret is, for lists of values, which hold addresses.
+    /// The place of the caret, for lists of values, which hold addresses.
     let spot = UnsafeMutablePointer<XPoint>.allocate(capacity: 1)
     private let onPreedit: (Preedit?) -> Void
     private let entries = UnsafeMutablePointer<XIMCallback>.allocate(capacity: 4)
@@ -206,7 +206,7 @@ final class PreeditCallbacks {
         tell()
     }
 
-    /// The text, nil where only looks are told, and which of its code points are being chosen.
+    /// Returns the text, nil where only looks are told, and which of its code points are being chosen.
     static func content(_ text: XIMText) -> (text: String?, isChosen: [Bool]) {
         let count = Int(text.length)
         let chosen = XIMFeedback(XIMReverse | XIMHighlight)

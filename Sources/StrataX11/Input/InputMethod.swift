@@ -18,14 +18,14 @@ final class InputMethod {
     private var state = State.untried
     private let destroyed = UnsafeMutablePointer<XIMCallback>.allocate(capacity: 1)
 
-    /// Which method, as in XMODIFIERS, which is asked where this is empty.
+    /// The name of the method, as in XMODIFIERS, which is asked if this is empty.
     var modifiers = ""
     /// Gets what is being made in a window.
     var onPreedit: ((XID, Preedit?) -> Void)?
     /// Gets what the reader of standard error should know, in a sentence.
     var onWarning: (String) -> Void = { _ in }
-    /// How long the program of a method may take to answer, in milliseconds. One that has much to do must not be taken for
-    /// one that stands still.
+    /// The time that the program of a method may take to answer, in milliseconds. One that has much to do must not be
+    /// taken for one that stands still.
     var patience = 1000.0
 
     private enum State {
@@ -63,7 +63,7 @@ final class InputMethod {
         state = .untried
     }
 
-    /// Makes sure that a window's keys pass through the method, and that nobody is asked who does not answer.
+    /// Makes sure that a window's keys pass through the method, and that no program is asked that does not answer.
     ///
     /// - Parameter hasFocus: whether the window takes text, and has the method's attention.
     func attach(_ window: XID, hasFocus: Bool) {
@@ -88,7 +88,7 @@ final class InputMethod {
 
     func setFocus(_ hasFocus: Bool, _ window: XID) { contexts[window]?.hasFocus = hasFocus }
 
-    /// Where the caret is in a window.
+    /// Sets the place of the caret in a window.
     func setSpot(_ spot: TextSpot, _ window: XID) {
         guard spots.updateValue(spot, forKey: window) != spot, contexts[window]?.takesSpot == true else { return }
         letGoIfSilent()
@@ -102,7 +102,7 @@ final class InputMethod {
         return contexts[window]?.finish() ?? ""
     }
 
-    /// The keysym and the text of a key event that the method let through.
+    /// Returns the keysym and the text of a key event that the method let through.
     func lookUp(_ event: inout XKeyEvent) -> (symbol: KeySym, text: String) {
         guard let context = contexts[event.window]?.handle else { return lookUpLatin1(&event) }
         var symbol: KeySym = 0
@@ -153,8 +153,8 @@ final class InputMethod {
         InputMethodLock.withLock { strata_watch_input_method(method, destroyed) }
     }
 
-    /// The desktop's own method cannot be used: Xlib's has dead keys and Compose, until the other comes, which the root
-    /// window tells. (XRegisterIMInstantiateCallback works but once in a process.)
+    /// Opens Xlib's own method, for the desktop's cannot be used: it has dead keys and Compose, until the other comes,
+    /// which the root window tells. (XRegisterIMInstantiateCallback works but once in a process.)
     private func openWithoutDesktop() {
         server.selectRoot(PropertyChangeMask, for: .inputMethod)
         InputMethodLock.withLock {
@@ -170,12 +170,13 @@ final class InputMethod {
         onWarning("the input method '\(name)' does not answer; keys are taken without it until it does")
     }
 
-    /// A property of the root window changed: perhaps the list of methods. Trying the new one waits for the next key.
+    /// Takes in that a property of the root window changed: perhaps the list of methods. Trying the new one waits for
+    /// the next key.
     func rootChanged(_ property: Atom) {
         if state == .waiting || state == .silent, property == server.atoms[.inputMethods] { state = .outdated }
     }
 
-    /// Whether the desktop's own method stands still, so that what Xlib would tell it must be kept from Xlib.
+    /// Returns true if the desktop's own method stands still, so that what Xlib would tell it must be kept from Xlib.
     func findsSilent() -> Bool {
         letGoIfSilent()
         return state == .silent
@@ -206,7 +207,7 @@ final class InputMethod {
         for index in others.indices.reversed() { XPutBackEvent(connection, &others[index]) }
     }
 
-    /// A method's program ended; Xlib has freed method and contexts. The next key looks for another one.
+    /// Takes in that a method's program ended; Xlib has freed method and contexts. The next key looks for another one.
     private func wasDestroyed(_ ended: XIM?) {
         guard ended == method else { return }
         for window in contexts.keys { onPreedit?(window, nil) }

@@ -1,19 +1,19 @@
 internal import CX11
 import StrataSystem
 
-/// Whether the program of an input method answers, asked over a connection of its own with an end to the waiting. Xlib
-/// waits for such a program for ever.
+/// Finds out whether the program of an input method answers, asked over a connection of its own with an end to the
+/// waiting. Xlib waits for such a program for ever.
 ///
-/// What is asked is what every such program answers: which locales it knows (XIM protocol, appendix B.1).
+/// It asks a question that every such program answers: which locales it knows (XIM protocol, appendix B.1).
 final class InputMethodProbe {
-    /// What the method is called, as in XMODIFIERS.
+    /// The name of the method, as in XMODIFIERS.
     let name: String
     private let connection: OpaquePointer
     private let window: XID
     private let locales: Atom
-    /// What the programs own that say they are the method: seldom more than one.
+    /// The selections of the programs that say they are the method: seldom more than one.
     private let selections: [Atom]
-    /// How many answers have not come yet.
+    /// The number of answers that have not come yet.
     private var awaited = 0
 
     /// Looks for a method's programs.
@@ -21,7 +21,7 @@ final class InputMethodProbe {
     /// - Parameters:
     ///   - server: where they are.
     ///   - modifiers: which method, as in XMODIFIERS.
-    /// - Returns: nil where none is named, or none has come, so that nobody would be waited for.
+    /// - Returns: nil if none is named, or none has come, so that there is none to wait for.
     init?(_ server: ServerConnection, modifiers: String) {
         guard let name = Self.methodName(in: modifiers), let connection = XOpenDisplay(server.name) else { return nil }
         let selections = Self.selections(of: name, server.atoms[.inputMethods], connection)
@@ -40,7 +40,7 @@ final class InputMethodProbe {
         ErrorLedger.unregister(connection)
     }
 
-    /// Whether everything that was asked so far has been answered. Does not wait.
+    /// True if everything that was asked so far has been answered. Does not wait.
     var isAnswered: Bool {
         takeAnswers()
         return awaited == 0
@@ -58,7 +58,7 @@ final class InputMethodProbe {
         return true
     }
 
-    /// The server itself answers for a program that is there no more.
+    /// Asks the programs. The server itself answers for one that is there no more.
     private func ask() {
         for selection in selections {
             XConvertSelection(connection, selection, locales, locales, window, Time(CurrentTime))
@@ -75,13 +75,13 @@ final class InputMethodProbe {
         }
     }
 
-    /// `fcitx` of `@im=fcitx`.
+    /// Returns `fcitx` of `@im=fcitx`.
     private static func methodName(in modifiers: String) -> String? {
         let given = modifiers.split(separator: "@").first { $0.hasPrefix("im=") }
         return given.map { String($0.dropFirst(3)) }.flatMap { $0.isEmpty ? nil : $0 }
     }
 
-    /// The root window lists selections that are called `@server=fcitx`.
+    /// Returns the selections that the root window lists as `@server=fcitx`.
     private static func selections(of name: String, _ list: Atom, _ connection: OpaquePointer) -> [Atom] {
         var type: Atom = 0
         var format: Int32 = 0

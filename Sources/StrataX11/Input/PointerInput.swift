@@ -6,7 +6,7 @@ import Glibc
 final class PointerInput {
     /// The extension's major opcode, which marks its events; nil where core events are used.
     let opcode: Int32?
-    /// Whether gestures of fingers on a touchpad are told (XInput2 protocol 2.4).
+    /// True if gestures of fingers on a touchpad are told (XInput2 protocol 2.4).
     let hasGestures: Bool
     private let connection: OpaquePointer
     private var axes = ScrollAxes()
@@ -58,13 +58,14 @@ final class PointerInput {
         }
     }
 
-    /// The master pointer speaks for another physical device now, whose axes and values come with the event.
+    /// Takes in that the master pointer speaks for another physical device now, whose axes and values come with the
+    /// event.
     func deviceChanged(_ event: XIDeviceChangedEvent) {
         axes.replaceAxes(of: event.deviceid, with: Self.axes(event.deviceid, event.classes, event.num_classes))
         baselineSerial = 0
     }
 
-    /// The clicks that a motion event stands for; nil where it is no scroll.
+    /// Returns the clicks that a motion event stands for; nil where it is no scroll.
     func movement(_ event: XIDeviceEvent) -> (horizontal: Double, vertical: Double)? {
         let values = Self.values(event.valuators)
         guard UInt(event.serial) >= baselineSerial else { return nil }
@@ -93,7 +94,7 @@ final class PointerInput {
         return axes
     }
 
-    /// The values are packed: one for each bit that is set.
+    /// Returns the values of a state, which are packed: one for each bit that is set.
     private static func values(_ state: XIValuatorState) -> [(number: Int32, value: Double)] {
         guard let mask = state.mask, var next = state.values else { return [] }
         var values: [(number: Int32, value: Double)] = []

@@ -11,7 +11,7 @@ struct PreeditText {
     private var elements: [Element] = []
     private var caret = 0
 
-    /// What is to be shown; nil where there is nothing.
+    /// The text to be shown; nil if there is none.
     var preedit: Preedit? {
         guard !elements.isEmpty else { return nil }
         let first = elements.firstIndex { $0.isChosen } ?? 0

@@ -5,11 +5,11 @@ import StrataWindow
 protocol PictureTarget: AnyObject {
     /// X's number for the window.
     var identifier: UInt { get }
-    /// What the picture is put with.
+    /// The graphics context that the picture is put with.
     var context: GC? { get }
-    /// Whether the server still knows the window.
+    /// True if the server still knows the window.
     var isUsable: Bool { get }
-    /// Whether the server has all of its content, as last told, so that what is shown can be moved.
+    /// True if the server has all of its content, as last told, so that what is shown can be moved.
     var isWholeOnServer: Bool { get }
     /// The size of its content as last told by the server.
     var size: WindowSize { get }

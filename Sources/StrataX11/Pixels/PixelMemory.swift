@@ -4,7 +4,7 @@ import Glibc
 /// Memory that pixels live in: shared with the server, or our own.
 protocol PixelMemory: AnyObject {
     var base: UnsafeMutableRawPointer { get }
-    /// How many bytes there are.
+    /// The number of bytes.
     var capacity: Int { get }
 }
 
@@ -13,7 +13,7 @@ final class PrivateMemory: PixelMemory {
     let base: UnsafeMutableRawPointer
     let capacity: Int
 
-    /// nil where there is no memory.
+    /// Takes memory; nil if there is none.
     init?(capacity: Int) {
         // calloc: pages that were never written cost nothing, and none show another program's pixels.
         guard let base = calloc(capacity, 1) else { return nil }
@@ -32,8 +32,8 @@ final class SharedMemorySegment: PixelMemory {
     let info: UnsafeMutablePointer<XShmSegmentInfo>
     private let server: ServerConnection
 
-    /// nil where the system has no segment of this size or the server does not attach it: it runs on another machine,
-    /// in another container, or for another user.
+    /// Takes a segment; nil if the system has none of this size or the server does not attach it: it runs on another
+    /// machine, in another container, or for another user.
     init?(server: ServerConnection, capacity: Int) {
         let identifier = shmget(IPC_PRIVATE, capacity, IPC_CREAT | 0o600)
         guard identifier >= 0 else { return nil }

@@ -1,6 +1,6 @@
 internal import CX11
 
-/// What the server shows, read back.
+/// The picture that the server shows, read back.
 public struct Screenshot: Equatable {
     /// Width in device pixels.
     public let width: Int

@@ -18,7 +18,7 @@ public final class SharedImage: WindowPicture {
     public private(set) var height = 0
     /// Bytes from one row to the next, a multiple of 64.
     public private(set) var stride = 0
-    /// Whether the server reads our memory, rather than being sent it.
+    /// True if the server reads our memory, rather than being sent it.
     public var usesSharedMemory: Bool { memory is SharedMemorySegment }
 
     /// The colour of the window where it is larger than the picture, 0x00RRGGBB; nil leaves it as it happens to be.
@@ -68,7 +68,7 @@ public final class SharedImage: WindowPicture {
         adopt(layout)
     }
 
-    /// Whether the server may still be reading; nothing may be written then.
+    /// True if the server may still be reading; nothing may be written then.
     public var isBusy: Bool { pendingCompletions > 0 }
 
     /// Returns when the server has read everything that was presented. Other events stay where they are.
@@ -82,7 +82,7 @@ public final class SharedImage: WindowPicture {
         pendingCompletions = 0
     }
 
-    /// Whether what is shown can be moved within the server, which is so while nothing covers the window.
+    /// True if what is shown can be moved within the server, which is so while nothing covers the window.
     public var movesContent: Bool { window.isUsable && window.isWholeOnServer }
 
     /// Moves what the window shows, and then shows these parts of the picture at the same place in the window, in device
@@ -128,7 +128,7 @@ public final class SharedImage: WindowPicture {
         }
     }
 
-    /// The server has done with one `present`.
+    /// Takes in that the server has done with one `present`.
     func completed() { pendingCompletions = max(pendingCompletions - 1, 0) }
 
     private func put(_ area: PixelRect, isLast: Bool) {
@@ -150,7 +150,7 @@ public final class SharedImage: WindowPicture {
 // MARK: - Memory
 
 extension SharedImage {
-    /// How pixels lie in memory.
+    /// The layout of pixels in memory.
     private struct Layout {
         let width: Int
         let height: Int
@@ -197,7 +197,7 @@ extension SharedImage {
         image?.pointee.byte_order = UInt32(1).littleEndian == 1 ? LSBFirst : MSBFirst
     }
 
-    /// The pixels are not the image's to free.
+    /// Destroys the image, but not the pixels, which are not its own to free.
     private func destroyImage() {
         guard let image else { return }
         image.pointee.data = nil

@@ -14,7 +14,7 @@ final class SharedImages {
         eventBase = canShare ? XShmGetEventBase(server.pointer) : nil
     }
 
-    /// Whether memory is shared with the server.
+    /// True if memory is shared with the server.
     var areUsed: Bool { eventBase != nil }
 
     func register(_ image: SharedImage, segment: ShmSeg) { images[segment] = WeakReference(image) }

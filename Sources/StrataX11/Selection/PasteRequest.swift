@@ -3,16 +3,16 @@ import StrataWindow
 
 /// A paste that has been asked for.
 struct PasteRequest {
-    /// More text than this is refused: a hostile or broken owner must not fill memory.
+    /// The length beyond which text is refused: a hostile or broken owner must not fill memory.
     static let largestText = 64 << 20
 
     let selection: Selection
-    /// Where the answer is to be stored: another place than that of the requests before, whose owners may still be
-    /// storing pieces.
+    /// The property in which the answer is to be stored: another one than that of the requests before, whose owners may
+    /// still be storing pieces.
     let property: Atom
-    /// Whether UTF-8 was refused and Latin-1 has been asked for.
+    /// True if UTF-8 was refused and Latin-1 has been asked for.
     var isSecondTry = false
-    /// What has come so far, piece by piece (INCR, ICCCM 2.7.2).
+    /// The bytes that have come so far, piece by piece (INCR, ICCCM 2.7.2).
     var pieces: [UInt8]?
     var isLatin1 = false
 

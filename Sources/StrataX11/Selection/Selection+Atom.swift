@@ -2,7 +2,7 @@ internal import CX11
 import StrataWindow
 
 extension Selection {
-    /// The selection's name (ICCCM 2.6.1).
+    /// Returns the selection's name (ICCCM 2.6.1).
     func atom(_ atoms: Atoms) -> Atom { self == .clipboard ? atoms[.clipboard] : Atom(XA_PRIMARY) }
 
     init?(atom: Atom, _ atoms: Atoms) {

@@ -8,14 +8,14 @@ final class SelectionOwner {
         let time: Time
         let window: XID
 
-        /// Whether the offer stood at `moment`; 0 is CurrentTime. The server's 32-bit clock wraps around, so times
-        /// are compared by their distance.
+        /// Returns true if the offer stood at `moment`; 0 is CurrentTime. The server's 32-bit clock wraps around, so
+        /// times are compared by their distance.
         func isHeld(at moment: Time) -> Bool {
             moment == 0 || Int32(truncatingIfNeeded: moment &- time) >= 0
         }
     }
 
-    /// Where an answer is to be stored.
+    /// The place in which an answer is to be stored.
     private struct Destination: Hashable {
         let window: XID
         let property: Atom
@@ -25,9 +25,9 @@ final class SelectionOwner {
     private struct Transfer {
         let type: Atom
         let text: OfferedText
-        /// How many bytes were stored so far.
+        /// The number of bytes that were stored so far.
         var given = 0
-        /// What was made of it and not stored yet, and what makes more.
+        /// The bytes that were made of it and not stored yet, and below the function that makes more.
         var ready: ArraySlice<UInt8>
         let next: () -> ArraySlice<UInt8>?
 
@@ -48,12 +48,12 @@ final class SelectionOwner {
     private var offers: [Atom: Offer] = [:]
     private var transfers: [Destination: Transfer] = [:]
 
-    /// Whether a clipboard manager that was asked to has taken over what is offered; nil until it answers.
+    /// True if a clipboard manager that was asked to has taken over what is offered; nil until it answers.
     var isHandedOver: Bool?
 
     init(_ server: ServerConnection) { self.server = server }
 
-    /// Whether a window offers something as a selection.
+    /// Returns true if a window offers something as a selection.
     func owns(_ selection: Atom, _ window: XID) -> Bool { offers[selection]?.window == window }
 
     func own(_ selection: Atom, _ text: OfferedText, window: XID) -> Bool {
@@ -68,16 +68,16 @@ final class SelectionOwner {
         offers[selection].map { String(decoding: $0.text.bytes, as: UTF8.self) }
     }
 
-    /// Another program took the selection over, unless we have taken it back since.
+    /// Takes in that another program took the selection over, unless we have taken it back since.
     func lost(_ selection: Atom, since time: Time) {
         guard let offer = offers[selection], offer.isHeld(at: time) else { return }
         offers[selection] = nil
     }
 
-    /// What was offered is to be had no more, but for what is on its way.
+    /// Withdraws an offer, but for what is on its way.
     func withdraw(_ selection: Atom) { offers[selection] = nil }
 
-    /// A window closes: what it owned is gone with it.
+    /// Forgets what a window owned, as it closes.
     func forget(_ window: XID) { offers = offers.filter { $0.value.window != window } }
 
     func forgetTransfers(to window: XID) {
@@ -134,13 +134,13 @@ final class SelectionOwner {
         return true
     }
 
-    /// STRING cannot hold every character; a question mark stands for those it cannot.
+    /// Writes a text as STRING, which cannot hold every character; a question mark stands for those it cannot.
     private static func latin1(_ text: [UInt8]) -> [UInt8] {
         String(decoding: text, as: UTF8.self).unicodeScalars.map { UInt8(exactly: $0.value) ?? UInt8(ascii: "?") }
     }
 
-    /// MULTIPLE: the property lists pairs of target and property; what cannot be converted is marked None there
-    /// (ICCCM 2.6.2).
+    /// Converts several targets, MULTIPLE: the property lists pairs of target and property; what cannot be converted is
+    /// marked None there (ICCCM 2.6.2).
     private func convertSeveral(_ offer: Offer, _ place: Destination) -> Bool {
         var pairs = server.atomPairs(place.property, of: place.window)
         guard !pairs.isEmpty else { return false }

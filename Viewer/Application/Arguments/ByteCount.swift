@@ -1,6 +1,6 @@
 /// A number of bytes as it is written: `65536`, `64K`, `10G`.
 struct ByteCount: Equatable {
-    /// From 1.
+    /// The number of bytes, from 1.
     let bytes: Int
 
     /// Reads a whole number from 1, with K, M, G or T behind it for the powers of 1024. Nil where it is none.

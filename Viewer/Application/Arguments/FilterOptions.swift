@@ -2,22 +2,22 @@ import StrataCommandLine
 import StrataInterface
 import StrataSearch
 
-/// What a command line asks of rows that are to be written or shown.
+/// The options of a command line for rows that are to be written or shown.
 struct FilterOptions: Equatable {
-    /// What must be in a row, all of it; none means every row.
+    /// The patterns that must all be in a row; none means every row.
     var patterns: [String] = []
-    /// What the reader is told of when it arrives and nobody looks; nil: nothing.
+    /// The pattern of which the reader is told when it arrives while the window is not looked at; nil: none.
     var notify: String?
-    /// Whether patterns are regular expressions.
+    /// True if patterns are regular expressions.
     var isExpression = false
-    /// Whether upper-case and lower-case letters are the same.
+    /// True if upper-case and lower-case letters are the same.
     var ignoresCase = false
-    /// Whether the other rows are written.
+    /// True if the other rows are written.
     var isInverted = false
-    /// How many rows around each are written too.
+    /// The number of rows around each that are written too.
     var context = 0
 
-    /// Which rows are written; nil for all.
+    /// Returns the rule for the rows that are written; nil for all.
     ///
     /// - Throws: where a pattern is wrong, or an option is given without one.
     func rule() throws(CommandError) -> RowRule? {
@@ -27,7 +27,7 @@ struct FilterOptions: Equatable {
         return isInverted ? .not(.all(rules)) : .all(rules)
     }
 
-    /// The chips of a window that shows such rows alone.
+    /// Returns the chips of a window that shows such rows alone.
     ///
     /// - Throws: where a pattern is wrong, or an option is given without one.
     func terms() throws(CommandError) -> FilterSet {
@@ -43,7 +43,7 @@ struct FilterOptions: Equatable {
         return terms
     }
 
-    /// What finds that of which the reader is told; nil where that is nothing.
+    /// Returns the matcher for the pattern of which the reader is told; nil if there is none.
     func notifyMatcher() throws(CommandError) -> Matcher? {
         guard let notify else { return nil }
         return try matcher(.notify, notify).matcher

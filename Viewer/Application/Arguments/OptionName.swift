@@ -54,7 +54,7 @@ enum OptionName: String, CaseIterable {
     case play = "--play"
     case frames = "--frames"
 
-    /// Whether its value is the name of a file or a folder.
+    /// True if its value is the name of a file or a folder.
     var takesPath: Bool {
         [.trace, .record, .replay, .plugin, .export, .output, .play, .frames, .journalDirectory].contains(self)
     }
@@ -85,7 +85,7 @@ enum OptionName: String, CaseIterable {
     /// The options of what writes the rows themselves.
     static let exporting: [OptionName] =
         [.merge, .format, .fields, .encoding, .noEntries, .follow, .maximumBytes, .spoolLimit] + filtering + selecting
-    /// What `--format` is for an export that writes what rows say; it names no decoder.
+    /// The value of `--format` for an export that writes what rows say; it names no decoder.
     static let recordFormat = "jsonl"
 
     /// The options of what only has to know the strategies.
@@ -101,7 +101,7 @@ enum OptionName: String, CaseIterable {
     /// The options of a chat.
     static let chat = showing.filter { !(reading + [.replay, .output, .play, .frames]).contains($0) }
 
-    /// What stands for the value in the help; nil where there is none.
+    /// The stand-in for the value in the help; nil if there is none.
     var placeholder: String? {
         switch self {
         case .strategy: "CHAIN"
@@ -152,7 +152,7 @@ enum OptionName: String, CaseIterable {
             .map { $0.name == Options.standardChain ? "\($0.name) (default)" : $0.name }.joined(separator: ", ")
     }
 
-    /// What it is for.
+    /// Its purpose.
     var summary: String {
         switch self {
         case .strategy: "set the layout of each list: \(Self.layouts), or a chain like \(ShippedExamples.chain)"
@@ -228,8 +228,8 @@ enum OptionName: String, CaseIterable {
 }
 
 extension [OptionName] {
-    /// How they are written and what they are for. Whoever shows rows has the settings, too, and whoever takes times the
-    /// zone that they are of.
+    /// The syntax and the purpose of each. A command that shows rows has the settings, too, and one that takes times
+    /// the setting for the zone that they are of.
     var syntax: [CommandOption] {
         let own = map {
             CommandOption($0.rawValue, $0.placeholder, $0.summary, words: $0.words, commands: $0.commands)
@@ -249,7 +249,7 @@ extension SettingsTable {
         }
     }
 
-    /// What an option of the command line says of a setting; nil where it is none's.
+    /// Returns the setting that an option of the command line stands for, and its text; nil if it stands for none.
     func setting(of option: String, _ value: String) -> (entry: Entry, text: String)? {
         let name = String(option.dropFirst(2))
         if let entry = entry(named: name) { return (entry, entry.placeholder == nil ? "yes" : value) }

@@ -13,7 +13,7 @@ struct OptionReader {
     /// The strategies that values may name.
     let registry: StrategyRegistry
 
-    /// What arguments ask for.
+    /// Returns the options that arguments ask for.
     ///
     /// - Parameter defaults: what holds where the arguments say nothing.
     func options(of arguments: ParsedArguments, defaults: Options = Options()) throws(CommandError) -> Options {
@@ -101,7 +101,7 @@ struct OptionReader {
         }
     }
 
-    /// The name of a decoder; nil where lines are what they look like.
+    /// Returns the name of a decoder; nil where lines are what they look like.
     private func format(_ value: String) throws(CommandError) -> String? {
         let automatic = "auto"
         let word = try word(.format, value, among: [automatic] + DecoderRegistry.shipped.names)

@@ -2,7 +2,7 @@ import StrataCommandLine
 import StrataSearch
 
 extension Options {
-    /// Which lines begin an entry; nil where the lines themselves tell.
+    /// Returns the rule for lines that begin an entry; nil if the lines themselves tell.
     ///
     /// - Throws: where the pattern is wrong.
     func entryRule() throws(CommandError) -> RowRule? {

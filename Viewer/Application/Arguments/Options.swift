@@ -4,7 +4,7 @@ import StrataDecoders
 import StrataInterface
 import StrataJournal
 
-/// What a command line asks for.
+/// The options of a command line.
 struct Options: Equatable {
     /// The files to show, in order; none means standard input, or ``program``.
     var files: [String] = []
@@ -13,63 +13,63 @@ struct Options: Equatable {
     /// The chains of strategies, one for each list; the last one is for all further lists, and none means
     /// ``standardChain``.
     var strategies: [String] = []
-    /// How rows look, by the names of cells, likewise; none means `log`.
+    /// The looks of rows, by the names of cells, likewise; none means `log`.
     var cells: [String] = []
-    /// What lines are.
+    /// The format of lines.
     var format = LineFormat()
-    /// Whether rows are written as JSON Lines, and not as they came.
+    /// True if rows are written as JSON Lines, and not as they came.
     var writesRecords = false
-    /// How several lists share the window; nil shows all files as one list.
+    /// The way in which several lists share the window; nil shows all files as one list.
     var arrangement: PanesView.Arrangement?
-    /// Whether all files are one list in the order of their times.
+    /// True if all files are one list in the order of their times.
     var merge = false
     /// Options of strategies by `name.option`.
     var strategyOptions: [String: OptionValue] = [:]
-    /// Whether to stay at the newest line; nil leaves it to the strategy.
+    /// True to stay at the newest line; nil leaves it to the strategy.
     var follow: Bool?
     /// The line along which the list runs.
     var axis = Axis.vertical
-    /// What can be set about every window.
+    /// The settings, which hold for every window.
     var settings = Settings()
     /// The size of the window or picture in points.
     var size = Size(width: 960, height: 640)
-    /// Whether the window begins as the last one ended, and it is kept how it ends.
+    /// True if the window begins as the last one ended, and it is kept how it ends.
     var remembersGeometry = false
     /// Device pixels a point; nil asks the desktop, or is 1 for a picture.
     var scale: Double?
-    /// Where to write a line for each painted frame.
+    /// The file to which a line is written for each painted frame.
     var trace: String?
-    /// Where to write down the run.
+    /// The file to which the run is recorded.
     var record: String?
     /// The scene of the program's own that is shown, by its name; empty for the list of them.
     var demo = ""
-    /// Who writes in a chat.
+    /// The user who writes in a chat.
     var user: String?
     /// The story to play.
     var play: String?
-    /// Where to write the pictures of its frames.
+    /// The folder for the pictures of its frames.
     var frames: String?
-    /// Where to write the rows when the window closes.
+    /// The file to which the rows are written when the window closes.
     var export: String?
-    /// What is looked for from the start.
+    /// The pattern that is looked for from the start.
     var find: String?
-    /// Which of the rows are written.
+    /// The filter for the rows that are written.
     var filter = FilterOptions()
-    /// Whether lines that belong together are one row.
+    /// True if lines that belong together are one row.
     var joinsEntries = true
-    /// What the first line of an entry has, as a regular expression; nil: it begins as most lines with a time do.
+    /// The pattern of the first line of an entry, as a regular expression; nil: it begins as most lines with a time do.
     var entryStart: String?
     /// The moments between which rows are shown or written.
     var span = TimeSpan()
-    /// How many bytes of a pipe or a device are read at most.
+    /// The greatest number of bytes of a pipe or a device that are read.
     var maximumBytes: Int?
-    /// How many of the newest rows are kept; nil: all.
+    /// The number of newest rows that are kept; nil: all.
     var maximumRows: Int?
-    /// How many bytes of a pipe are kept at most; nil leaves it to the feed.
+    /// The greatest number of bytes of a pipe that are kept; nil leaves it to the feed.
     var spoolLimit: Int?
-    /// Which entries of the journal are shown.
+    /// The query for the entries of the journal that are shown.
     var journal = JournalQuery()
-    /// Where to write the picture.
+    /// The file to which the picture is written.
     var output: String?
 
     /// The chain of a list for which none is asked.
@@ -87,13 +87,14 @@ struct Options: Equatable {
         set { cells = [newValue] }
     }
 
-    /// How many lists the window shows: one for each file, or, of a single file, one for each strategy or cell.
+    /// The number of lists that the window shows: one for each file, or, of a single file, one for each strategy or
+    /// cell.
     var paneCount: Int {
         guard arrangement != nil else { return 1 }
         return files.count > 1 ? files.count : max(1, strategies.count, cells.count)
     }
 
-    /// What is asked of one list of several.
+    /// Returns the options for one list of several.
     func forPane(_ index: Int) -> Options {
         guard arrangement != nil else { return self }
         var options = self
@@ -131,7 +132,8 @@ struct Options: Equatable {
         throw .usage("'\(words)' is for `strata export`; to read lines of JSON, leave it out or say 'json'")
     }
 
-    /// The strategy options with what `--follow` says: it is an option of the strategy that decides about following.
+    /// Returns the strategy options with what `--follow` says: it is an option of the strategy that decides about
+    /// following.
     func resolvedStrategyOptions(in registry: StrategyRegistry) -> [String: OptionValue] {
         // What is wrong with the chain or its options, the list says.
         guard let follow, let policy = try? ChainPolicy(of: strategy, options: strategyOptions, in: registry) else {

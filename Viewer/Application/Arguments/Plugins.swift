@@ -11,7 +11,7 @@ import StrataSystem
 struct Plugins {
     /// Has loaded them, and hears of their faults.
     let loader: PluginLoader
-    /// Whether files that are built anew are taken over.
+    /// True if files that are built anew are taken over.
     let areWatched: Bool
 
     /// The files that they came from.
@@ -32,7 +32,7 @@ struct Plugins {
         for path in arguments.values(OptionName.plugin.rawValue) { try load(path) }
         guard !arguments.has(OptionName.noPlugins.rawValue) else { return }
         for path in PluginSearch.environmentFiles() where !loader.plugins.contains(where: { $0.path == path }) {
-            // Nobody has asked for these by name, and the list can do without.
+            // The user has not asked for these by name, and the list can do without.
             do { try loader.list(path) } catch { Diagnostics.warn(Self.advice(error)) }
         }
     }
@@ -56,7 +56,7 @@ struct Plugins {
         error.description + (error.kind == .writable ? " with --force-plugins" : "")
     }
 
-    /// What the arguments ask for, now that the strategies that they may name are known.
+    /// Returns the options that the arguments ask for, now that the strategies that they may name are known.
     ///
     /// - Parameter defaults: what holds where the arguments say nothing.
     func options(of arguments: ParsedArguments, defaults: Options = Options()) throws(CommandError) -> Options {

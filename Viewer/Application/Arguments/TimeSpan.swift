@@ -5,6 +5,6 @@ struct TimeSpan: Equatable {
     /// The last moment; nil: there is none.
     var until: Double?
 
-    /// Whether every row is wanted.
+    /// True if every row is wanted.
     var isWhole: Bool { since == nil && until == nil }
 }

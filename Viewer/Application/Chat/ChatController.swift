@@ -8,7 +8,7 @@ import StrataSystem
 
 /// A conversation: shows what comes in, sends what is written, and loses nothing of either.
 final class ChatController: SceneController {
-    /// Who writes here.
+    /// The user who writes here.
     let user: String
     private let pane: ListPane
     private let lines: MemoryDocument
@@ -16,16 +16,16 @@ final class ChatController: SceneController {
     private let outbox: ChatOutbox?
     private weak var host: (any SceneHost)?
     private var cancels: [() -> Void] = []
-    /// By inbox, what ends the waiting for the next frame in which more of it is taken.
+    /// The cancellations, by inbox, of the waiting for the next frame in which more of it is taken.
     private var rest: [ObjectIdentifier: () -> Void] = [:]
     /// The ids of what was written here, so that an echo of it is not taken for another message.
     private var sentIDs: Set<String> = []
-    /// What was sent and is not known to be written whole, oldest first.
+    /// The messages that were sent and are not known to be written whole, oldest first.
     private var outgoing: [(row: RowID, message: ChatMessage)] = []
     private var skipped = 0
     private var isOver = false
     private var sendingFailure: String?
-    /// What the other side of a demo does when something was sent.
+    /// The answer of the other side of a demo when something was sent.
     var onSend: (String) -> Void = { _ in }
 
     init(_ pane: ListPane, _ lines: MemoryDocument, user: String, inboxes: [ChatInbox] = [], outbox: ChatOutbox? = nil)
@@ -91,7 +91,7 @@ final class ChatController: SceneController {
         host?.change { receive(delivery.messages) }
     }
 
-    /// In milliseconds.
+    /// The time of a frame, in milliseconds.
     private static let frame = 16.0
 
     /// Says of every line that is no message where it is and why; the rest is shown.
@@ -127,7 +127,7 @@ final class ChatController: SceneController {
         onSend(text)
     }
 
-    /// A name that no other message has: a UUID of random bits (RFC 9562, version 4).
+    /// Returns a name that no other message has: a UUID of random bits (RFC 9562, version 4).
     private static func newID() -> String {
         var random = OutsideRandom()
         var bytes = (0..<16).map { _ in UInt8.random(in: 0...255, using: &random) }
@@ -164,7 +164,8 @@ final class ChatController: SceneController {
 }
 
 extension ChatMessage {
-    /// The message as somebody sees it: whoever writes says "sent" of it, and what somebody else has sent is received.
+    /// Returns the message as a user sees it: its writer says "sent" of it, and a message that another one has sent is
+    /// received.
     func seen(by user: String) -> ChatMessage {
         guard type == .sent, let userId, userId != user else { return self }
         var message = self

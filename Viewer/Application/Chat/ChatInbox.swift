@@ -8,31 +8,31 @@ import StrataSystem
 
 /// Messages that come in as JSON Lines, from a file or a pipe. Lines that are no messages are told of and left out.
 final class ChatInbox {
-    /// Whoever writes more than this on a line does not mean it as a message: what a field takes in is half of it at
-    /// most, and nothing in that takes more than twice as much on the line.
+    /// The length of the longest line that is taken for a message: what a field takes in is half of it at most, and
+    /// nothing in that takes more than twice as much on the line.
     static let longestLine = 2 << 20
-    /// So much is read at once, for reading takes time. A short line counts as more than it has.
+    /// The number of bytes that are read at once, for reading takes time. A short line counts as more than it has.
     private static let portion = 1 << 20
     private static let leastCost = 512
 
-    /// Why a line was left out.
+    /// The reason why a line was left out.
     struct Refusal: Equatable {
         /// Counted from 1.
         let line: Int
         let reason: String
     }
 
-    /// What came since it was asked for last.
+    /// The messages and refusals since it was asked for last.
     struct Delivery {
         var messages: [ChatMessage] = []
         var refusals: [Refusal] = []
-        /// Whether nothing more can come.
+        /// True if nothing more can come.
         var isEnd = false
-        /// Whether more has come than is read at once.
+        /// True if more has come than is read at once.
         var hasMore = false
     }
 
-    /// What the input is called in messages.
+    /// The name of the input in messages.
     let name: String
     private let feed: LineFeed
     /// Lines before this one were taken.

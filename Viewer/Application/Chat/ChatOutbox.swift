@@ -5,21 +5,21 @@ import StrataSystem
 /// Messages on their way to the other side. Where a recorded run is given again they go nowhere, and what became of them is
 /// what became of them then.
 final class ChatOutbox: Sendable {
-    /// How far messages have come.
+    /// The progress of messages.
     private struct Progress: Codable {
-        /// Why nothing more can be written.
+        /// The reason why nothing more can be written.
         var failure: String?
-        /// How many have not been written whole.
+        /// The number of messages that have not been written whole.
         var pending: Int
     }
 
-    /// Nil where nothing is written.
+    /// The writer; nil if nothing is written.
     private let writer: LineWriter?
 
     /// Sends what is written to a line each.
     init(_ writer: LineWriter) { self.writer = writer }
 
-    /// That of a program, which writes to standard output.
+    /// Returns the outbox of a program, which writes to standard output.
     static func standard() throws(CommandError) -> ChatOutbox {
         if Outside.isPlayed { return ChatOutbox() }
         do { return ChatOutbox(try LineWriter(1, name: "standard output")) } catch { throw CommandError(error) }
@@ -30,7 +30,8 @@ final class ChatOutbox: Sendable {
     /// Readable once a message was written, or writing has failed; of nothing, where nothing is written.
     var progressDescriptor: Int32 { writer?.progressDescriptor ?? -1 }
 
-    /// Why nothing more can be written, if that is so, and how many messages have not been written whole.
+    /// Returns the reason why nothing more can be written, if that is so, and the number of messages that have not been
+    /// written whole.
     func takeProgress() -> (failure: String?, pending: Int) {
         let progress = Outside.value("sent") {
             Progress(failure: writer?.takeProgress(), pending: writer?.pendingLines ?? 0)

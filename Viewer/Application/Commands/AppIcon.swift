@@ -5,9 +5,9 @@ import StrataWindow
 
 /// The program's picture: strata of lines, the newest at the bottom in the accent's colour.
 enum AppIcon {
-    /// There from the start: others are made of these until the rest comes.
+    /// The icons that are there from the start: others are made of these until the rest comes.
     static var first: [WindowIcon] { icons(32, 64) }
-    /// What comes behind the first frame, which need not wait for it.
+    /// The icons that come behind the first frame, which need not wait for them.
     static var rest: [WindowIcon] { icons(16, 24, 48, 128, 256) }
 
     private static func icons(_ sides: Int...) -> [WindowIcon] {
@@ -33,7 +33,7 @@ enum AppIcon {
         return surface
     }
 
-    /// A pixel whose colours are no longer multiplied by its alpha.
+    /// Returns a pixel whose colours are no longer multiplied by its alpha.
     private static func straight(_ pixel: UInt32) -> UInt32 {
         let alpha = pixel >> 24
         guard alpha > 0, alpha < 255 else { return pixel }

@@ -7,7 +7,7 @@ import StrataSystem
 
 /// `strata chat [OPTIONS] [FILE.jsonl]`: a conversation over standard input and output.
 enum ChatCommand {
-    /// What the chat reads and writes.
+    /// The inputs and the output of the chat.
     private struct Connections {
         var history: ChatInbox?
         var input: ChatInbox?
@@ -60,7 +60,7 @@ enum ChatCommand {
         let history = try options.files.first.map { path throws(CommandError) in
             try ChatInbox(.file(path), name: path)
         }
-        // Nobody types JSON: at a terminal there is no other side.
+        // A person does not type JSON: at a terminal there is no other side.
         let hasInput = Outside.value("chat") { !StandardDescriptors.isInputTerminal && !isInputNull }
         let input = hasInput ? try ChatInbox(.standardInput, name: "standard input") : nil
         let output = try ChatOutbox.standard()
@@ -74,7 +74,7 @@ enum ChatCommand {
         return error.exitCode
     }
 
-    /// Whether standard input leads nowhere, as that of a program which the desktop starts.
+    /// True if standard input leads nowhere, as that of a program which the desktop starts.
     private static var isInputNull: Bool { (try? FileStatus(descriptor: 0))?.isNullDevice ?? true }
 
     private static func scene(
@@ -94,7 +94,7 @@ enum ChatCommand {
         return scene
     }
 
-    /// A name of one's own. The account's name alone would be that of the other side, too, if both run here.
+    /// Returns a name of one's own. The account's name alone would be that of the other side, too, if both run here.
     private static func newUser() -> String {
         Outside.value("user") {
             let digits = String(UInt32.random(in: 0..<1 << 24), radix: 16)

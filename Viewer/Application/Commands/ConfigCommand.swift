@@ -59,7 +59,7 @@ enum ConfigCommand {
 
     // MARK: - What there is
 
-    /// A file that sets everything as it is where nothing is set.
+    /// Returns a file that sets everything as it is where nothing is set.
     static func text(_ table: SettingsTable = .viewer, _ commands: WindowCommands = .viewer) -> String {
         var lines = [
             "# Settings of strata, a line each: NAME = VALUE. Lines that begin with # say nothing. Each setting below stands as",

@@ -62,7 +62,7 @@ enum DemoCommand {
         return { builder throws(CommandError) in try scene.make(builder) }
     }
 
-    /// The scene that arguments name; without a name, all of them.
+    /// Returns the scene that arguments name; without a name, all of them.
     private static func scene(of arguments: ParsedArguments) throws(CommandError) -> DemoScene {
         try arguments.words.first.map { name throws(CommandError) in try find(name) } ?? .chooser
     }

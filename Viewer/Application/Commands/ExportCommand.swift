@@ -110,7 +110,7 @@ enum ExportCommand {
         rows.lineNumber(at: indices.lowerBound) - 1..<rows.lineNumber(at: indices.upperBound) - 1
     }
 
-    /// How long it looks for what was written until it was interrupted, in milliseconds.
+    /// The time for which it looks for what was written until it was interrupted, in milliseconds.
     static let longestLastLook = 3000.0
 
     /// Goes on reading until SIGINT, SIGTERM or SIGHUP, the end of a pipe, or until no more can be kept.
@@ -131,7 +131,7 @@ enum ExportCommand {
         return (feed, problem)
     }
 
-    /// A file would grow by what is read from it.
+    /// Refuses an output that is an input: a file would grow by what is read from it.
     static func refuseInputAsOutput(_ files: [String]) throws(CommandError) {
         guard let output = try? FileStatus(descriptor: 1), output.isRegular,
             let input = InputFiles(shown: files).name(of: output)

@@ -42,7 +42,7 @@ enum FormatsCommand {
         "formats takes no '\(argument)'; it takes check FILE, test FORMAT LOG, guess LOG, new NAME LOG, or nothing"
     }
 
-    /// A line each: the name, and what it is, or where its file is.
+    /// Returns a line each: the name, and what it is, or where its file is.
     static func list(_ shelf: FormatShelf) -> String {
         let width = shelf.definitions.map(\.name.count).max() ?? 0
         let lines = shelf.definitions.map { format in
@@ -62,7 +62,7 @@ enum FormatsCommand {
         return bytes
     }
 
-    /// The first lines of a log, without colours.
+    /// Returns the first lines of a log, without colours.
     private static func lines(of path: String) throws(CommandError) -> [[UInt8]] {
         let decoder = LineFormat().text
         var lines = try text(of: path).split(separator: 0x0A, omittingEmptySubsequences: false)
@@ -119,7 +119,7 @@ enum FormatsCommand {
         return 0
     }
 
-    /// A line for each format of a log, the most frequent first.
+    /// Returns a line for each format of a log, the most frequent first.
     static func guess(_ formats: FileFormats) -> String {
         guard formats.isKnown else {
             return "No format explains these lines; `strata formats new NAME LOG` begins one.\n"
@@ -131,7 +131,7 @@ enum FormatsCommand {
             + "\n"
     }
 
-    /// A definition whose pattern is the first line that is not empty, with a time in it as such.
+    /// Returns a definition whose pattern is the first line that is not empty, with a time in it as such.
     private static func definition(named name: String, of lines: [[UInt8]]) -> String {
         let line = lines.first { !$0.isEmpty } ?? []
         let reading = LineReader.general.read(line[...])

@@ -2,7 +2,7 @@ import StrataCommandLine
 import StrataInterface
 import StrataSystem
 
-/// What `--help` prints.
+/// The text that `--help` prints.
 enum HelpText {
     static var text: String {
         """
@@ -42,14 +42,14 @@ enum HelpText {
             ])
     }
 
-    /// What the pointer does.
+    /// The uses of the pointer.
     private static let pointer = [
         Command.Usage("wheel", "scroll"),
         Command.Usage("click in the header or just below it", "go to the top, or back"),
         Command.Usage("double click (folding layouts: click)", "open a line, or close it"),
     ]
 
-    /// What keys do, as the table of commands has it.
+    /// The uses of keys, as the table of commands has them.
     private static var keys: [Command.Usage] {
         WindowCommands.viewer.help.map { Command.Usage($0.keys, $0.title) }
     }

@@ -39,7 +39,7 @@ enum JournalCommand {
         }
     }
 
-    /// The same command line with the word `journal`, where it names the folder of one and no command.
+    /// Returns the same command line with the word `journal`, where it names the folder of one and no command.
     static func naming(_ arguments: [String]) -> [String] {
         guard let first = arguments.first, first.hasPrefix("-"),
             arguments.prefix(while: { $0 != "--" }).contains(where: {

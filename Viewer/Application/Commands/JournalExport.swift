@@ -10,7 +10,7 @@ enum JournalExport {
     /// The word that stands first.
     private static let word = "journal"
 
-    /// Whether a command line asks for it: a file of that name is meant where there is one. Takes the word away.
+    /// Returns true if a command line asks for it: a file of that name is meant if there is one. Takes the word away.
     static func isMeant(by options: inout Options) throws(CommandError) -> Bool {
         guard options.program == nil, options.files.first == word, !Folder.exists(word) else {
             guard options.journal == JournalQuery() else {

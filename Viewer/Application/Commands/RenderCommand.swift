@@ -83,7 +83,7 @@ enum RenderCommand {
         return try picture(of: scene, scale: options.scale ?? 1)
     }
 
-    /// The scene, once every line is there.
+    /// Returns the scene, once every line is there.
     private static func still(
         _ options: Options, registry: StrategyRegistry, faults: PluginFaults,
         _ make: (SceneBuilder) throws(CommandError) -> WindowScene

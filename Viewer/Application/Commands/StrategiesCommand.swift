@@ -63,7 +63,7 @@ enum StrategiesCommand {
             + "\"default\":\(value(option.defaultValue))}"
     }
 
-    /// The type, and the bounds that are not boundless.
+    /// Returns the type, and the bounds that are not boundless.
     private static func kind(_ kind: OptionDescriptor.Kind) -> String {
         switch kind {
         case .number(let range):
@@ -85,7 +85,7 @@ enum StrategiesCommand {
         }
     }
 
-    /// What a terminal would not show as it is, is written as JSON may have it.
+    /// Writes a text that a terminal would not show as it is as JSON may have it.
     private static func quoted(_ text: String) -> String {
         JSONValue.quote(text) { OneLine.escaping(String($0)) != String($0) }
     }

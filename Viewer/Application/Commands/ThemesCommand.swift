@@ -33,7 +33,7 @@ enum ThemesCommand {
         "themes takes no '\(argument)'; it takes check FILE, print NAME, or nothing"
     }
 
-    /// A line each: the name, and what it is for or where its file is.
+    /// Returns a line each: the name, and what it is for or where its file is.
     static func list(_ shelf: ThemeShelf) -> String {
         let own = Set(shelf.ownNames)
         let width = shelf.names.map(\.count).max() ?? 0
@@ -45,7 +45,7 @@ enum ThemesCommand {
         return lines.joined(separator: "\n") + "\n" + place
     }
 
-    /// What a theme that ships is for. That of a file is its first comment.
+    /// Returns the purpose of a theme that ships. That of a file is its first comment.
     private static func summary(of name: String) -> String {
         if let palette = ShippedPalette.all.first(where: { $0.name == name }) { return palette.summary }
         let text = ShippedTheme.all.first { $0.name == name }?.text ?? ""

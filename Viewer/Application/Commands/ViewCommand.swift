@@ -65,7 +65,7 @@ enum ViewCommand {
         return { builder, memory throws(CommandError) in try builder.window(of: feeds, remembering: memory) }
     }
 
-    /// All that is named as one list.
+    /// Returns all that is named as one list.
     private static func openMerged(_ options: Options) throws(CommandError) -> RememberingMaker {
         let inputs = Inputs.merged(options, follows: true, startsAtOnce: false)
         try inputs.checkFolders()
@@ -213,7 +213,7 @@ enum ViewCommand {
         }
     }
 
-    /// A loop and a window, or what writes down all that they bring.
+    /// Returns a loop and a window, or what writes down all that they bring.
     private static func recorded(
         _ loop: any EventLoop, _ window: any Window, on tape: RecordingTape?
     ) -> (any EventLoop, any Window) {
@@ -222,7 +222,8 @@ enum ViewCommand {
         return (recorder, RecordingWindow(window, recorder, on: tape))
     }
 
-    /// What breaks off stays shown, and its header says why; so does a line for whoever has no eye on the window.
+    /// Prints a line for each input that breaks off, for a user whose eye is not on the window. Its rows stay shown,
+    /// and their header says why.
     private static func sayWhatFails(in scene: WindowScene) {
         var said: Set<FeedError> = []
         func say(_ error: FeedError) { if said.insert(error).inserted { Diagnostics.warn(error.description) } }
@@ -255,10 +256,10 @@ enum ViewCommand {
         }
     }
 
-    /// How long the main thread may take to answer a signal, in milliseconds, before the program ends without it.
+    /// The time that the main thread may take to answer a signal, in milliseconds, before the program ends without it.
     private static let patience = 250.0
 
-    /// From here on the program ends in one way only, and nothing makes it wait.
+    /// Has the program end in one way only from here on, in which nothing makes it wait.
     private static func endProperly() {
         Diagnostics.beQueued()
         WindowSystem.onLoss {

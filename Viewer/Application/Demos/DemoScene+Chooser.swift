@@ -41,7 +41,7 @@ final class Chooser: SceneController {
         }
     }
 
-    /// From a scene back to the list of them, unless a row is expanded there.
+    /// The command that leads from a scene back to the list of them, unless a row is expanded there.
     private var back: WindowCommand {
         WindowCommand(
             "back", "Show all scenes", keys: ["Escape"],

@@ -36,7 +36,7 @@ extension DemoScene {
 
 /// One of the three ways.
 struct Method {
-    /// What it is called.
+    /// Its title.
     let title: String
     /// Its chain.
     let strategy: String
@@ -44,7 +44,7 @@ struct Method {
     let option: String
     /// The option's two values: the default, and what the button sets.
     let values: [String]
-    /// What a new row does under each value, while the reader is away from the end.
+    /// The effect of a new row under each value, while the reader is away from the end.
     let effects: [String]
 
     static let all = [
@@ -62,7 +62,7 @@ struct Method {
 
 /// Adds rows to all three lists, and watches what moves.
 final class MethodsController: SceneController {
-    /// Whether rows are added without being asked for.
+    /// True if rows are added without being asked for.
     private(set) var addsByItself = false
     private let panes: [ListPane]
     private let lines: MemoryDocument
@@ -86,9 +86,9 @@ final class MethodsController: SceneController {
         settings = panes.map { _ in 0 }
     }
 
-    /// Where the lists lie.
+    /// The frames of the lists.
     var frames: [Rect] { panes.map(\.frame) }
-    /// Which of the lists are in view.
+    /// The lists that are in view.
     var shown: [Int] { panes.indices.filter { panes[$0].isVisible } }
 
     func start(in host: any SceneHost) { self.host = host }
@@ -99,7 +99,7 @@ final class MethodsController: SceneController {
 
     /// Adds a row to every list.
     func add() {
-        // Of a list that nobody sees nobody can tell what moves.
+        // Of a list that is not visible it cannot be told what moves.
         for (number, pane) in panes.enumerated() { watched[number] = pane.isVisible ? Self.watch(pane) : nil }
         lines.append([DemoText.row(lines.count + 1)], cause: .reader)
     }
@@ -137,15 +137,15 @@ final class MethodsController: SceneController {
         }
     }
 
-    /// The option of a method as it stands.
+    /// Returns the option of a method as it stands.
     func option(_ number: Int) -> String {
         "\(Method.all[number].option.split(separator: ".")[1]): \(Method.all[number].values[settings[number]])"
     }
 
-    /// What the option does.
+    /// Returns the effect of the option.
     func effect(_ number: Int) -> String { Method.all[number].effects[settings[number]] }
 
-    /// What the last addition moved, while it moves.
+    /// Returns what the last addition moved, while it moves.
     func outcome(_ number: Int) -> String {
         let list = panes[number].list
         if var row = watched[number], !row.isDone {

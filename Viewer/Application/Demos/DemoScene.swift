@@ -6,9 +6,9 @@ import StrataInterface
 
 /// A scene that `strata demo NAME` shows: one of the five documents that the product comes from, alive.
 struct DemoScene: Sendable {
-    /// What the command line calls it.
+    /// Its name on the command line.
     let name: String
-    /// What it shows, in a sentence.
+    /// Its content, in a sentence.
     let summary: String
     /// Its colour in the chooser.
     let color: String
@@ -27,6 +27,6 @@ struct DemoScene: Sendable {
     /// All of them, in the order in which the chooser lists them.
     static var all: [DemoScene] { [notes, visits, chat, emoji, methods, undo] }
 
-    /// The scene with a name, if there is one.
+    /// Returns the scene with a name, if there is one.
     static func named(_ name: String) -> DemoScene? { all.first { $0.name == name } }
 }

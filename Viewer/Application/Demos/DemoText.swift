@@ -1,7 +1,7 @@
 import StrataCells
 import StrataJSON
 
-/// What stands in the rows of the demos: records as anybody's own JSON Lines would have them.
+/// The texts in the rows of the demos: records as a user's own JSON Lines would have them.
 enum DemoText {
     /// The notes that are there at first, oldest first.
     static let notes = lines(
@@ -49,7 +49,7 @@ enum DemoText {
         {"id":"d7","text":"Write something below. I answer after a moment; scroll up before I do, and see that you keep your place.","userId":"robin","type":"received","date":"2026-05-09T09:05:20Z"}
         """#)
 
-    /// What the other side of the demo's chat says, in turn.
+    /// The answers of the other side of the demo's chat, in turn.
     static let answers = [
         "Good point.", "I had not thought of it that way.",
         "Scroll up now and wait for my next message: a pill will tell you of it.",
@@ -64,10 +64,10 @@ enum DemoText {
         🦊 🐼 🦉 🐝 🦋 🌻 🌵 🍄 🍉 🍋 🥝 🍞 🧀 🍕 🍜 🍰 ⚽️ 🎈 🎨 🎧 🚲 🚀 🏔️ 🌈 ⭐️ 🔥 💧 🎁 📚 🧭 🪁 🎲
         """.split(separator: " ").map(String.init)
 
-    /// A record of the emoji cell.
+    /// Returns a record of the emoji cell.
     static func emoji(_ emoji: String) -> [UInt8] { Array(#"{"emoji":"\#(emoji)"}"#.utf8) }
 
-    /// A note that was written just now.
+    /// Returns a note that was written just now.
     static func note(_ text: String) -> [UInt8] {
         var note = JSONObject()
         _ = note.append("text", .text(text))
@@ -78,13 +78,13 @@ enum DemoText {
     /// Rows that count up.
     static func rows(_ numbers: ClosedRange<Int>) -> [[UInt8]] { numbers.map(row) }
 
-    /// A row with a number; some are longer than others.
+    /// Returns a row with a number; some are longer than others.
     static func row(_ number: Int) -> [UInt8] {
         let more = number % 5 == 3 ? " takes two lines, because rows need not be equally high" : ""
         return Array(#"{"text":"Row \#(number)\#(more)"}"#.utf8)
     }
 
-    /// Many posts, the same for the same seed.
+    /// Returns many posts, the same for the same seed.
     static func posts(_ count: Int, seed: Int) -> [[UInt8]] {
         let subjects = ["The tide", "A new build", "The garden", "Our list", "The morning train", "The workshop"]
         let verbs = ["arrived before anyone noticed", "is quieter than last week", "took the long way round"]

@@ -20,7 +20,7 @@ final class MethodTableView: View {
     private static let rowHeight = 20.0
     private static let padding = 12.0
     private static let chipHeight = 24.0
-    /// In a narrow window the option stands beside what it does.
+    /// The height in a narrow window, in which the option stands beside what it does.
     private static let shortHeight = 56.0
     private static let tallHeight = 108.0
 

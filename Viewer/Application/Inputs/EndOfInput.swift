@@ -4,22 +4,22 @@ import StrataFeeds
 import StrataSystem
 import StrataWindow
 
-/// Reads a feed for a command without a window, in which nobody could see what it waits for.
+/// Reads a feed for a command without a window, which cannot show what it waits for.
 struct EndOfInput {
     private let feed: LineFeed
     private var toldFindings = 0
 
-    /// How long it waits before it says so, in milliseconds.
+    /// The time that it waits before it says so, in milliseconds.
     private static let patience = 2000.0
 
     init(of feed: LineFeed) { self.feed = feed }
 
-    /// Waits until every line is there, an input has broken off (see ``FeedProgress/failure``), or somebody ends it.
+    /// Waits until every line is there, an input has broken off (see ``FeedProgress/failure``), or a signal ends it.
     ///
     /// - Parameters:
-    ///   - signals: what somebody ends it by; nil: that ends the program.
+    ///   - signals: the signals that end it; nil: they end the program.
     ///   - take: takes what has happened from the feed.
-    /// - Throws: an error where no more can be kept, for nobody is there to make room, and where it was ended.
+    /// - Throws: an error where no more can be kept, for there is no user to make room, and where it was ended.
     mutating func wait(
         endedBy signals: SignalDescriptor? = nil, taking take: (() -> Void)? = nil
     ) throws(CommandError) {
@@ -72,7 +72,7 @@ struct EndOfInput {
         throw CommandError(failure)
     }
 
-    /// Passes on that a command has failed, as env(1) does: nobody is to take the lines it wrote for all of them.
+    /// Passes on that a command has failed, as env(1) does: the lines it wrote must not be taken for all of them.
     ///
     /// - Parameter program: the command's name.
     static func checkCommand(_ program: String, of feed: LineFeed) throws(CommandError) {

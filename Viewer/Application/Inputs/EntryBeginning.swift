@@ -5,11 +5,11 @@ import StrataSearch
 /// Finds out by what the entries of a document begin.
 struct EntryBeginning {
     private let lines: any Document
-    /// Which lines begin an entry; nil while that is not known.
+    /// The rule for lines that begin an entry; nil while that is not known.
     private(set) var rule: RowRule?
-    /// Whether it may still be found out.
+    /// True if it may still be found out.
     private(set) var isUndecided = true
-    /// How many lines there were when somebody looked at them last.
+    /// The number of lines when they were looked at last.
     private var knownCount = 0
 
     /// - Parameters:

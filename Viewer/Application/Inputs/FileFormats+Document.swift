@@ -2,7 +2,7 @@ import StrataDocument
 import StrataFormats
 
 extension FileFormats {
-    /// What lines of a document are made of, by some at its head, at its end and between.
+    /// Finds the formats of the lines of a document, by some at its head, at its end and between.
     ///
     /// - Parameters:
     ///   - text: makes text of lines, without colours.

@@ -1,12 +1,12 @@
 import StrataSystem
 
-/// Hears of files that come to folders, and of those that somebody may read now.
+/// Hears of files that come to folders, and of those that may be read now.
 final class FolderWatch {
-    /// What has happened.
+    /// The changes that have happened.
     struct News: Codable {
-        /// Whether files may have come.
+        /// True if files may have come.
         var isOwn = false
-        /// Whether a folder is another one now, or gone.
+        /// True if a folder is another one now, or gone.
         var isOther = false
     }
 
@@ -15,7 +15,7 @@ final class FolderWatch {
     private let watches: Set<Int32>
     private let identities: [FileIdentity?]
 
-    /// Nil where the system has no watches left, or a folder is not there.
+    /// Makes a watch; nil if the system has no watches left, or a folder is not there.
     init?(_ folders: [String]) {
         guard let inotify = try? Inotify() else { return nil }
         typealias Kind = Inotify.Kind
@@ -36,7 +36,7 @@ final class FolderWatch {
     /// Readable when there is something to ``take()``.
     var descriptor: Int32 { inotify.number }
 
-    /// What has happened since the last time.
+    /// Returns the changes since the last time.
     func take() -> News {
         var news = News()
         inotify.read {

@@ -4,7 +4,7 @@ import StrataSystem
 struct InputFiles {
     private var names: [FileIdentity: String] = [:]
 
-    /// No files.
+    /// Makes an empty list of files.
     init() {}
 
     /// The files that a command shows: standard input where none is named, or for `-`.
@@ -13,7 +13,7 @@ struct InputFiles {
         if files.isEmpty || files.contains("-") { add(descriptor: 0, "standard input") }
     }
 
-    /// What a command line has read.
+    /// Takes the files that a command line has read.
     ///
     /// - Parameter showsFiles: whether the command shows files, and standard input where none is named.
     init(_ options: Options, _ plugins: Plugins, showsFiles: Bool = true) {
@@ -31,10 +31,11 @@ struct InputFiles {
         if let status = try? FileStatus(descriptor: descriptor) { add(status, name) }
     }
 
-    /// What an input is called that is the same file; nil where none is.
+    /// Returns the name of an input that is the same file; nil if none is.
     func name(of status: FileStatus) -> String? { names[status.identity] }
 
-    /// When the files were changed last, in seconds since 1970 began in UTC; now where that is not known.
+    /// Returns the time at which the files were changed last, in seconds since 1970 began in UTC; now if that is not
+    /// known.
     static func lastChange(of files: [String]) -> Double {
         Outside.value("last change") {
             let known = files.compactMap { try? FileStatus(path: $0) }.filter(\.isRegular)

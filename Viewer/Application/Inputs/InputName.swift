@@ -1,6 +1,6 @@
 import StrataSystem
 
-/// What a word of the command line names.
+/// The meaning of a word of the command line that names an input.
 enum InputName: Equatable, Codable {
     /// `-`.
     case standardInput
@@ -21,14 +21,14 @@ enum InputName: Equatable, Codable {
         }
     }
 
-    /// Whether a shell would take a word for a pattern.
+    /// Returns true if a shell would take a word for a pattern.
     private static func isPattern(_ word: String) -> Bool {
         if word.contains("*") || word.contains("?") { return true }
         guard let start = word.firstIndex(of: "[") else { return false }
         return word[start...].dropFirst(2).contains("]")
     }
 
-    /// As it was written.
+    /// The word as it was written.
     var word: String {
         switch self {
         case .standardInput: "-"
@@ -36,7 +36,7 @@ enum InputName: Equatable, Codable {
         }
     }
 
-    /// Whether it may stand for several files, which may come and go.
+    /// True if it may stand for several files, which may come and go.
     var isPlural: Bool {
         switch self {
         case .standardInput, .file: false
@@ -48,7 +48,8 @@ enum InputName: Equatable, Codable {
     /// were not put away.
     var paths: [String] { find().paths }
 
-    /// The same, and whether these are all: a folder that cannot be read, or a file that cannot be looked at, may have more.
+    /// Returns the same, and whether these are all: a folder that cannot be read, or a file that cannot be looked at,
+    /// may have more.
     func find() -> (paths: [String], isSure: Bool) {
         switch self {
         case .standardInput: return (["-"], true)
@@ -62,7 +63,7 @@ enum InputName: Equatable, Codable {
         }
     }
 
-    /// What a folder has beside the files that it stands for: packed ones, and what rotation has put away.
+    /// The files of a folder beside those that it stands for: packed ones, and those that rotation has put away.
     var putAway: [String] {
         guard case .folder(let path) = self else { return [] }
         return (Folder.contents(of: path) ?? []).filter {
@@ -95,8 +96,8 @@ enum InputName: Equatable, Codable {
         return found
     }
 
-    /// Whether a file in a folder is meant to be read: names that begin with a dot are hidden, and `x.log.1` or `x.log.2.gz`
-    /// are what `x.log` held before.
+    /// Returns true if a file in a folder is meant to be read: names that begin with a dot are hidden, and `x.log.1` or
+    /// `x.log.2.gz` are what `x.log` held before.
     private static func isCurrent(_ name: String) -> Bool {
         let parts = name.split(separator: ".", omittingEmptySubsequences: false)
         guard let last = parts.last, parts[0] != "" else { return false }

@@ -11,7 +11,8 @@ enum Inputs {
     /// - Parameter options: what else is said about reading.
     /// - Parameter startsAtOnce: whether lines that are not read yet are counted at once, or when the feed is started.
     ///   A pipe always starts at once: nothing of it can be shown before.
-    /// - Parameter readsPast: whether the lines that a single file held before it was rotated come when somebody looks.
+    /// - Parameter readsPast: whether the lines that a single file held before it was rotated come when they are looked
+    ///   for.
     /// - Parameter maximumLineBytes: how much of a line is read; nil leaves it to the feed.
     /// - Throws: wrong use if there is no file and standard input is a terminal, or what the feed says.
     static func open(

@@ -10,23 +10,23 @@ import StrataSystem
 /// Feeds as one document, in the order of the times that their lines say: each as its own lines look, and with its own
 /// entries.
 final class MergedFeeds {
-    /// What is made of lines.
+    /// The way in which lines are read.
     struct Reading {
-        /// How lines are shown; nil: as they came.
+        /// The format in which lines are shown; nil: as they came.
         var format: LineFormat?
-        /// Whether lines that belong together are one row.
+        /// True if lines that belong together are one row.
         var joinsEntries = false
-        /// Which lines begin an entry; nil: those that begin as most do that have a time.
+        /// The rule for lines that begin an entry; nil: those that begin as most do that have a time.
         var rule: RowRule?
     }
 
-    /// What the feeds bring.
+    /// The documents of the feeds.
     private(set) var documents: [FeedDocument] = []
-    /// How they are shown; none where lines are shown as they came.
+    /// The documents as they are shown; none if lines are shown as they came.
     private(set) var decoded: [DecodedDocument] = []
     /// The paths of the files.
     private(set) var paths: [String] = []
-    /// What each of them has told before anybody listened.
+    /// The events that each of them told before there was an observer.
     private(set) var firstEvents: [[FeedEvent]] = []
     /// All of it.
     let document: MergedDocument
@@ -54,7 +54,7 @@ final class MergedFeeds {
         }
     }
 
-    /// What is made of a feed.
+    /// The documents made of a feed.
     private struct Opened {
         let document: FeedDocument
         let events: [FeedEvent]
@@ -119,10 +119,10 @@ final class MergedFeeds {
         }
     }
 
-    /// In milliseconds.
+    /// The time, in milliseconds.
     private static var now: Double { Outside.value("merging") { MonotonicClock.now } }
 
-    /// Whether a line as it came begins an entry, by a rule for what is shown of it.
+    /// Returns a test whether a line as it came begins an entry, by a rule for what is shown of it.
     private static func beginning(by rule: RowRule, as decoder: any LineDecoder) -> MergedDocument.Beginning {
         { line in
             let isShown = line.withUnsafeBytes(decoder.leavesAlone)
@@ -130,7 +130,7 @@ final class MergedFeeds {
         }
     }
 
-    /// A sentence about the files whose lines say no times; nil where there are none, or it was said.
+    /// Returns a sentence about the files whose lines say no times; nil where there are none, or it was said.
     func newsOfTimeless() -> String? {
         let timeless = document.timelessSources.filter { toldTimeless.insert($0).inserted }
         guard let first = timeless.first else { return nil }

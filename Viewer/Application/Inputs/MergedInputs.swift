@@ -10,16 +10,16 @@ import StrataSystem
 final class MergedInputs {
     private let names: [InputName]
     private let open: (String) throws(CommandError) -> LineFeed
-    /// What was opened, by its path, or could not be.
+    /// The paths of the inputs that were opened, or could not be.
     private var known: Set<String> = []
-    /// What was not opened first; nil where nothing was left out.
+    /// The error of the first one that was not opened; nil if none was left out.
     private var failure: CommandError?
-    /// Whether that is said at once, and not by whoever has written the rest.
+    /// True if that is said at once, and not by the caller when it has written the rest.
     private var warns = true
-    /// Whether all there is was seen when it was looked last.
+    /// True if all there is was seen when it was looked last.
     private(set) var isSure = true
 
-    /// So many files are opened at most; each takes some descriptors, and others are kept for all else.
+    /// The greatest number of files that are opened; each takes some descriptors, and others are kept for all else.
     private lazy var mostFiles = Outside.value("most files") {
         let descriptors = CurrentProcess.raiseDescriptorLimit() - Self.otherDescriptors
         return max(1, min(2000, descriptors / Self.descriptorsOfFile))
@@ -33,7 +33,7 @@ final class MergedInputs {
         self.open = open
     }
 
-    /// Whether files may come that are not there yet.
+    /// True if files may come that are not there yet.
     var isOpen: Bool { names.contains(where: \.isPlural) }
 
     /// The folders in which they would come; nil where that is not known.
@@ -42,7 +42,7 @@ final class MergedInputs {
         return folders.contains(nil) ? nil : folders.compactMap(\.self)
     }
 
-    /// What of folders is not read though it may be meant, in a sentence; nil where there is nothing.
+    /// The files of folders that are not read though they may be meant, in a sentence; nil if there are none.
     lazy var putAway: String? = {
         let left = Outside.value("put away") { names.flatMap(\.putAway) }
         guard let first = left.first else { return nil }
@@ -55,7 +55,7 @@ final class MergedInputs {
         return "\(files) left out, such as \(OneLine.escaping(first)); name \(word) to read \(word)"
     }()
 
-    /// Opens all that there is, for whoever waits for nothing more.
+    /// Opens all that there is, for a caller that waits for nothing more.
     ///
     /// - Throws: where there is nothing, or what was named itself cannot be opened.
     func openAll() throws(CommandError) -> [(path: String, feed: LineFeed)] {
@@ -126,11 +126,11 @@ final class MergedInputs {
         return opened
     }
 
-    /// What a name stands for now.
+    /// The files that a name stands for now.
     private struct Found: Codable {
         var paths: [String]
         var isSure: Bool
-        /// Whether the folder is not there.
+        /// True if the folder is not there.
         var isGone: Bool
 
         init(_ name: InputName) {
@@ -146,15 +146,15 @@ final class MergedInputs {
 }
 
 extension Inputs {
-    /// Whether a command line asks for one list of several files in the order of their times: by an option, or by the name of
-    /// a folder or a pattern.
+    /// Returns true if a command line asks for one list of several files in the order of their times: by an option, or
+    /// by the name of a folder or a pattern.
     static func areMerged(_ options: Options) -> Bool {
         // A command is one input, and has no others beside it.
         if options.program != nil && options.files.isEmpty { return false }
         return options.merge || options.arrangement == nil && options.files.contains { InputName($0).isPlural }
     }
 
-    /// The inputs of a merged list.
+    /// Returns the inputs of a merged list.
     static func merged(_ options: Options, follows: Bool, startsAtOnce: Bool = true) -> MergedInputs {
         let longest = CellRegistry.shipped.entry(named: options.cell)?.maximumLineBytes
         return MergedInputs(options.files) { path throws(CommandError) in

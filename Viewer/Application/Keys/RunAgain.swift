@@ -12,7 +12,7 @@ extension WindowCommand {
         .inMenu(.window)
     }
 
-    /// Why nothing was run, in a sentence; nil where it was.
+    /// Returns the reason why nothing was run, in a sentence; nil if it was.
     private static func problem(ofRunningAgain feed: LineFeed?) -> String? {
         guard let feed, feed.isCommand else {
             return "No command to restart. Start one with strata -- COMMAND."
@@ -23,7 +23,7 @@ extension WindowCommand {
 
     private static func showsCommand(_ scene: WindowScene) -> Bool { feed(of: scene)?.isCommand == true }
 
-    /// What the list shows that keys go to: there is a feed for each, or one for all.
+    /// Returns the feed of the list that keys go to: there is a feed for each, or one for all.
     private static func feed(of scene: WindowScene) -> LineFeed? {
         let feeds = scene.feeds
         return feeds.isEmpty ? nil : feeds[min(scene.selected, feeds.count - 1)].feed

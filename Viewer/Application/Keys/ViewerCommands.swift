@@ -1,7 +1,8 @@
 import StrataInterface
 
 extension WindowCommands {
-    /// What the viewer's windows can do beside what every window can. A command is a file of its own, and a line here.
+    /// The commands of the viewer's windows beside those of every window. A command is a file of its own, and a line
+    /// here.
     static var viewer: WindowCommands {
         .standard.adding(
             strategies + [

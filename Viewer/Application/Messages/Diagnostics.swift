@@ -7,14 +7,15 @@ import StrataSystem
 /// Lines on standard error.
 enum Diagnostics {
     private enum Output {
-        /// A command without a window waits for whoever reads, as any program does, and signals end it meanwhile.
+        /// A command without a window waits for the reader of its output, as any program does, and signals end it
+        /// meanwhile.
         case waiting
         /// A window must not: what is not taken yet is kept, up to a limit, and counted beyond.
         case queued(LineWriter?)
     }
 
     private static let output = Guarded(Output.waiting)
-    /// So many bytes wait for a reader at most.
+    /// The greatest number of bytes that wait for a reader.
     private static let capacity = 1 << 18
 
     /// Says what is wrong in one line that begins with the program's name.
@@ -29,13 +30,13 @@ enum Diagnostics {
             let queue = writer ?? makeQueue()
             output = .queued(queue)
             queue?.write(Array(line.utf8))
-            // Without a queue a line is written at once, if that makes nobody wait.
+            // Without a queue a line is written at once, if that does not have to wait.
             return queue != nil || !waitForOutput(2, milliseconds: 0)
         }
         if !isSettled { try? writeAll(line + "\n", to: 2) }
     }
 
-    /// From here on no warning makes its caller wait.
+    /// Has no warning make its caller wait from here on.
     static func beQueued() { output.withLock { $0 = .queued(nil) } }
 
     /// Waits until all warnings are written, but no longer than `milliseconds`.
@@ -46,7 +47,7 @@ enum Diagnostics {
         _ = writer?.finish(within: milliseconds)
     }
 
-    /// Made for the first warning: most windows have none. nil where the system has no thread or descriptor left.
+    /// Makes a queue for the first warning: most windows have none. nil if the system has no thread or descriptor left.
     private static func makeQueue() -> LineWriter? {
         try? LineWriter(2, name: "standard error", capacity: capacity) { count in
             "strata: \(CountText.grouped(count)) further messages could not be written"

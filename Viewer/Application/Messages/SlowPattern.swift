@@ -2,8 +2,8 @@ import Strata
 import StrataSearch
 import StrataSystem
 
-/// Says once that a pattern is slow, and where, when looking has been given up on lines for a while: whoever waits for a
-/// command without a window cannot see it.
+/// Says once that a pattern is slow, and where, when looking has been given up on lines for a while: a user who waits
+/// for a command without a window cannot see it.
 final class SlowPattern {
     private let now: () -> Double
     private let warn: (String) -> Void
@@ -11,7 +11,7 @@ final class SlowPattern {
     private var start: Double?
     private var isSaid = false
 
-    /// So long after the first line it is said, in milliseconds.
+    /// The time after the first line at which it is said, in milliseconds.
     private static let patience = 1000.0
 
     /// - Parameters:
@@ -24,7 +24,7 @@ final class SlowPattern {
         (self.now, self.warn) = (now, warn)
     }
 
-    /// Looking took too long on one more line.
+    /// Notes that looking took too long on one more line.
     ///
     /// - Parameter lines: the numbers of those that are looked at now.
     func note(_ lines: ClosedRange<Int>) {

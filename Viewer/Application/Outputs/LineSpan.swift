@@ -1,11 +1,11 @@
 import StrataDocument
 import StrataSystem
 
-/// Some of the lines of a stream of bytes that follow each other.
+/// A span of the lines of a stream of bytes that follow each other.
 struct LineSpan {
-    /// How many lines are passed over before the first one.
+    /// The number of lines that are passed over before the first one.
     private var skipped: Int
-    /// How many lines follow that are wanted.
+    /// The number of lines that follow and are wanted.
     private var wanted: Int
 
     /// The lines of a range, the first of the stream being 0.
@@ -19,7 +19,7 @@ struct LineSpan {
         return UnsafeRawBufferPointer(rebasing: rest[..<Self.end(of: &wanted, in: rest)])
     }
 
-    /// Where so many lines end, or the bytes do; the number of lines loses those that end there.
+    /// Returns the end of so many lines, or of the bytes; the number of lines loses those that end there.
     private static func end(of lines: inout Int, in bytes: UnsafeRawBufferPointer) -> Int {
         let count = newlineCount(in: bytes)
         if count < lines {

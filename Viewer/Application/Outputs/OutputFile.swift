@@ -4,12 +4,12 @@ import StrataSystem
 /// A place to write to that was looked at: it is no input, and nothing is there but an older output of the same kind.
 ///
 /// Nothing is created or changed before there is something to write. A file is then written whole, beside what is there,
-/// and takes its name at the end: who reads the name sees the old file or the new one, and a failure leaves the old one.
-/// What is no file, such as a pipe, is written directly.
+/// and takes its name at the end: a program that reads the name sees the old file or the new one, and a failure leaves
+/// the old one. An output that is no file, such as a pipe, is written directly.
 struct OutputFile {
     /// The path as it was named.
     let path: String
-    /// What is written.
+    /// The kind of what is written.
     let kind: OutputKind
     private let inputs: InputFiles
     private let target: OutputPath
@@ -39,7 +39,7 @@ struct OutputFile {
         }
         let new = try trying { () throws(SystemError) in try NamelessFile(in: OutputPath.folder(of: name)) }
         try body(new.file.number)
-        // Meanwhile somebody else may have put something there.
+        // Meanwhile another process may have put something there.
         if let old = try look() { new.file.takeAfter(old) }
         do throws(SystemError) {
             try new.publish(as: name)
@@ -69,7 +69,7 @@ struct OutputFile {
 
     // MARK: - Looking
 
-    /// What is there now; nil where nothing is and something could be created.
+    /// Returns the status of what is there now; nil if nothing is and something could be created.
     private func look() throws(CommandError) -> FileStatus? {
         switch target {
         case .descriptor(let number):
@@ -84,7 +84,7 @@ struct OutputFile {
         }
     }
 
-    /// The status of what bears a name; nil where nothing does and something could be created.
+    /// Returns the status of what bears a name; nil where nothing does and something could be created.
     private func status(of name: String) throws(CommandError) -> FileStatus? {
         do throws(SystemError) {
             return try FileStatus(path: name)
@@ -147,7 +147,8 @@ struct OutputFile {
         }
     }
 
-    /// The error of a call into the system: a full or broken disk is 74, all else that keeps a file from being made 73.
+    /// Returns the error of a call into the system: a full or broken disk is 74, all else that keeps a file from being
+    /// made 73.
     private func failure(_ error: SystemError) -> CommandError {
         CommandError(
             description: "cannot write \(kind.name) \(path): \(error.description)",

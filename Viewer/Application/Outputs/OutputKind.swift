@@ -1,14 +1,14 @@
 import StrataSystem
 
-/// What is written to a file: an older one of the same kind may be replaced, and nothing else.
+/// The kind of what is written to a file: an older one of the same kind may be replaced, and nothing else.
 struct OutputKind: Equatable {
     /// `the picture`
     let name: String
-    /// What a file of the kind is, in words: `PNG`.
+    /// The format of a file of the kind, in words: `PNG`.
     let format: String
     private let isOwn: @Sendable ([UInt8]) -> Bool
 
-    /// How many bytes of a file show what it is.
+    /// The number of bytes of a file that show what it is.
     private static let signatureLength = 128
 
     /// A picture, known by the eight bytes that every PNG begins with.
@@ -29,14 +29,14 @@ struct OutputKind: Equatable {
         $0.starts(with: Array("{\"recording\":".utf8))
     }
 
-    /// The rows that a window held: whatever they look like, they could be somebody's log, and replace nothing.
+    /// The rows that a window held: whatever they look like, they could be a user's log, and replace nothing.
     static let rows = OutputKind(name: "the rows", format: "empty file") { _ in false }
 
     private init(name: String, format: String, isOwn: @escaping @Sendable ([UInt8]) -> Bool) {
         (self.name, self.format, self.isOwn) = (name, format, isOwn)
     }
 
-    /// Whether what is open may be replaced: it is empty, or of this kind.
+    /// Returns true if what is open may be replaced: it is empty, or of this kind.
     ///
     /// - Throws: where that cannot be read.
     func mayReplace(_ file: FileDescriptor) throws(SystemError) -> Bool {

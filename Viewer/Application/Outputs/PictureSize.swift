@@ -13,7 +13,7 @@ struct PictureSize {
     /// The most pixels of a picture: 256 MiB.
     static let mostPixels = 1 << 26
 
-    /// What drawing takes beside the picture and the rows on it: fonts and threads, generously.
+    /// The memory that drawing takes beside the picture and the rows on it: fonts and threads, generously.
     private static let otherBytes = 128 << 20
 
     /// - Parameters:
@@ -35,7 +35,7 @@ struct PictureSize {
         try checkMemory()
     }
 
-    /// A surface of this size, all zero.
+    /// Returns a surface of this size, all zero.
     func surface(scale: Double) -> Surface { Surface(width: width, height: height, scale: scale) }
 
     /// Sees to it that there is memory for the picture, for its rows and for the rest: what is missing later would end

@@ -9,16 +9,16 @@ import StrataTime
 
 /// Writes what rows say as JSON Lines: when, how bad, who, what, and what else they have, as their formats have it.
 struct RecordWriter {
-    /// How the lines of an input are read.
+    /// The way in which the lines of an input are read.
     struct Input {
-        /// What shows them.
+        /// The decoder that shows them.
         let decoder: any LineDecoder
-        /// What makes text of them, without colours.
+        /// The decoder that makes text of them, without colours.
         let text: any LineDecoder
         let formats: FileFormats
-        /// What the file is called; nil where there is only one.
+        /// The name of the file; nil if there is only one.
         var name: String?
-        /// Which input it is.
+        /// The number of the input.
         var number = 0
         /// The time by which its lines were written, in seconds since 1970 began in UTC.
         let end: Double
@@ -26,7 +26,7 @@ struct RecordWriter {
 
     private let rows: any Document
     private let originals: () -> any RowReader
-    /// What a row is from.
+    /// Returns the input that a row is from.
     private let input: (RowID) -> Input
     private let rule: RowRule?
     private let joinsEntries: Bool
@@ -37,18 +37,18 @@ struct RecordWriter {
     private let output: ByteOutput
     private var entry: Entry?
     private var batch = Batch()
-    /// Of how many rows it could not be told whether they are wanted.
+    /// The number of rows of which it could not be told whether they are wanted.
     private var cutOffCount = 0
-    /// How many rows were looked at.
+    /// The number of rows that were looked at.
     private var rowCount = 0
     private let slow = SlowPattern()
 
-    /// So many rows are looked at at once, or so many bytes of them.
+    /// The number of rows that are looked at at once; below, the number of their bytes.
     private static let batchRows = 512
     private static let batchBytes = 1 << 20
-    /// Of a longer line only so much is read.
+    /// The number of bytes that are read of a longer line.
     private static let longestLine = 16 << 20
-    /// Of an entry no more lines are taken together, and no more bytes.
+    /// The number of lines of an entry that are taken together; below, the number of their bytes.
     private static let mostLines = 10_000
     private static let mostBytes = 16 << 20
 
@@ -93,7 +93,7 @@ struct RecordWriter {
         originals = { merged.document.originals(upTo: Self.mostBytes) }
     }
 
-    /// The formats that lines may have which are shown in one: as they are, records are text.
+    /// Returns the formats that lines may have which are shown in one: as they are, records are text.
     private static func shelf(of format: LineFormat) -> FormatShelf {
         format.name == "plain" ? FormatShelf.shared.ofText : .shared
     }
@@ -143,7 +143,7 @@ struct RecordWriter {
         }
     }
 
-    /// Whether a line begins an entry, and does not go on with the one that is being read.
+    /// Returns true if a line begins an entry, and does not go on with the one that is being read.
     private mutating func begins(_ line: ArraySlice<UInt8>, isFirst: Bool, _ input: Input) -> Bool {
         guard isFirst else { return false }
         guard joinsEntries else { return true }
@@ -225,7 +225,7 @@ struct RecordWriter {
         return .object(record)
     }
 
-    /// The level that the second line of an entry begins with, as java.util.logging has it.
+    /// Returns the level that the second line of an entry begins with, as java.util.logging has it.
     private func levelBelow(_ following: [UInt8]) -> String? {
         let second = following.dropFirst().prefix { $0 != 0x0A }
         return LineReader.general.read(Array(second)[...]).level?.word
@@ -234,7 +234,7 @@ struct RecordWriter {
     /// Bytes as text; those that are no UTF-8 become U+FFFD, for JSON has no other way to say them.
     private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
-    /// The fields; where several have one name, the second is `name.2`.
+    /// Returns the fields; where several have one name, the second is `name.2`.
     private static func object(_ fields: [LineParts.Field]) -> JSONObject {
         var object = JSONObject()
         var counts: [String: Int] = [:]
@@ -275,7 +275,7 @@ extension RecordWriter {
         }
 
         var hasSeveralLines: Bool { lineCount > 1 }
-        /// Whether it may go on.
+        /// True if it may go on.
         var isShort: Bool { lineCount < 2000 }
 
         /// Adds a line. Returns whether there was room for it.

@@ -32,7 +32,7 @@ struct RowGaps {
         next = max(next, last + 1)
     }
 
-    /// All blocks have been taken.
+    /// Ends the gaps once all blocks have been taken.
     mutating func finish() { look(at: next..<max(next, rows.upperBound), except: []) }
 
     /// Says what is missing, if anything is.

@@ -7,7 +7,7 @@ import StrataSystem
 import StrataTime
 
 extension TimeSpan {
-    /// The rows of a document between the moments, by their indices; nil: all. Rows are looked up by halves.
+    /// Returns the rows of a document between the moments, by their indices; nil: all. Rows are looked up by halves.
     ///
     /// - Parameters:
     ///   - name: what the document is called where that is to be said.
@@ -35,7 +35,7 @@ extension TimeSpan {
         return rows
     }
 
-    /// The same where only the order of lines tells their years: all of them are read.
+    /// Returns the same where only the order of lines tells their years: all of them are read.
     private func rows(
         of document: any Document, as text: any LineDecoder, by reader: LineReader, _ follower: TimeFollower
     ) -> Range<Int> {

@@ -1,6 +1,6 @@
 import StrataWindow
 
-/// What a frame has shown as one number: the same for the same pixels at the same places.
+/// The pixels that a frame has shown as one number: the same for the same pixels at the same places.
 struct FrameSum {
     private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
@@ -18,7 +18,7 @@ struct FrameSum {
             add(area)
             for y in area.y..<area.bottom {
                 let line = (picture.base + y * picture.stride).assumingMemoryBound(to: UInt32.self)
-                // The top byte is nobody's.
+                // The top byte is not used.
                 for x in area.x..<area.right { add(UInt64(line[x] & 0xFFFFFF)) }
             }
         }
@@ -28,6 +28,6 @@ struct FrameSum {
         for number in [rect.x, rect.y, rect.width, rect.height] { add(UInt64(bitPattern: Int64(number))) }
     }
 
-    /// FNV-1a by words instead of bytes.
+    /// Adds a word: FNV-1a by words instead of bytes.
     private mutating func add(_ word: UInt64) { value = (value ^ word) &* 0x100_0000_01B3 }
 }

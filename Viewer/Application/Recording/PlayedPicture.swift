@@ -4,13 +4,13 @@ import StrataWindow
 /// The picture of a window that is given again, and what that window shows of it.
 final class PlayedPicture: WindowPicture {
     private let tape: PlayedTape
-    /// What is drawn into.
+    /// The surface that is drawn into.
     private var drawn: Surface
-    /// What the window shows.
+    /// The surface that the window shows.
     private(set) var shown: Surface
     private let scale: Double
     var surroundings: UInt32?
-    /// Is told of every frame, and what of it is new.
+    /// Called with every frame, and what of it is new.
     var onFrame: ([PixelRect]) -> Void = { _ in }
 
     init(_ size: WindowSize, on tape: PlayedTape) {

@@ -8,7 +8,7 @@ import StrataSystem
 /// run ends.
 final class PlayedTape: Tape {
     let isPlaying = true
-    /// How the run was begun.
+    /// The beginning of the run.
     let head: RecordingHead
     private let path: String
     private let state: Guarded<State>
@@ -23,29 +23,29 @@ final class PlayedTape: Tape {
         var text: [UInt8]
         var position = 0
         var number = 0
-        /// The next line, where somebody has looked at it already.
+        /// The next line, if it was looked at already.
         var next: Entry?
         var frames = Frames()
         var ending: Ending?
     }
 
-    /// How a recording that was given again to its last line ends.
+    /// The end of a recording that was given again to its last line.
     enum Ending {
-        /// With the end of the run.
+        /// It ends with the end of the run.
         case whole
-        /// Before the run did, at a line.
+        /// It ends before the run did, at a line.
         case cutOff(line: Int)
         /// Something stands behind the end of the run, from a line on.
         case goesOn(line: Int)
     }
 
-    /// What has become of the frames.
+    /// The counts of the frames.
     struct Frames {
-        /// How many were shown.
+        /// The number of frames that were shown.
         var count = 0
         /// The number of the first that was another one than then, counted from 1; nil: none was.
         var firstDifferent: Int?
-        /// How many were.
+        /// The number of those that were different.
         var different = 0
     }
 
@@ -76,7 +76,7 @@ final class PlayedTape: Tape {
         self.state = Guarded(state)
     }
 
-    /// Why a recording cannot be played that is of something which this program does not know.
+    /// Returns the reason why a recording cannot be played that is of something which this program does not know.
     static func otherVersion(_ path: String) -> CommandError {
         refusal(path, "another version of strata has made it; play it with that")
     }
@@ -85,9 +85,9 @@ final class PlayedTape: Tape {
         CommandError(description: "cannot play \(path): \(reason)", exitCode: ExitCode.badData)
     }
 
-    /// What the frames have come to so far.
+    /// The counts of the frames so far.
     var frames: Frames { state.withLock { $0.frames } }
-    /// How the recording ends; nil where it was not given again to its last line.
+    /// The end of the recording; nil if it was not given again to its last line.
     var ending: Ending? { state.withLock { $0.ending } }
 
     func pass<Value: Codable>(_ name: String, _ body: () -> Value) -> Value {
@@ -102,7 +102,7 @@ final class PlayedTape: Tape {
         }
     }
 
-    /// The next thing that has happened; nil where nothing has any more.
+    /// Returns the next thing that has happened; nil where nothing has any more.
     func nextEvent() -> RecordedLine.Event? {
         guard let entry = take() else {
             state.withLock { $0.ending = .cutOff(line: $0.number) }
@@ -122,13 +122,13 @@ final class PlayedTape: Tape {
         return event
     }
 
-    /// When that was, without taking it.
+    /// The time of the next event, which stays to be taken.
     var nextTime: Double? {
         guard case .line(let line)? = look() else { return nil }
         return line.event?.at
     }
 
-    /// What has happened next within a call of the window system; nil where that is nothing.
+    /// Returns the next event within a call of the window system; nil if there is none.
     func nextWithin() -> RecordedCause? {
         guard case .line(let line)? = look(), let cause = line.within else { return nil }
         _ = take()

@@ -7,7 +7,7 @@ final class PlayedWindow: Window {
     private var offers: [OfferedText] = []
     private(set) var size: WindowSize
     private(set) var pictureSize: WindowSize
-    /// Where the pointer is, in points of the window; nil outside.
+    /// The place of the pointer, in points of the window; nil outside.
     private(set) var pointer: Point?
     var onEvent: ((WindowEvent) -> Void)?
     var cursor = CursorShape.arrow
@@ -38,7 +38,7 @@ final class PlayedWindow: Window {
         return ask("offer", orElse: true)
     }
 
-    /// Nothing of a desktop is left to take it over.
+    /// Returns nil, for nothing of a desktop is left to take it over.
     func handOverClipboard() -> Bool? { nil }
 
     func drag(_ text: OfferedText) -> Bool {

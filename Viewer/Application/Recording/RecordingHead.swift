@@ -3,7 +3,7 @@ import StrataCommandLine
 import StrataInterface
 import StrataWindow
 
-/// What the first line of a recording says: how the run was begun.
+/// The first line of a recording: how the run was begun.
 struct RecordingHead: Codable {
     /// The number of the format.
     var recording = Self.format
@@ -11,16 +11,16 @@ struct RecordingHead: Codable {
     var version: String
     /// The command that opened the window; empty for the one without a name.
     var command = ""
-    /// What it was started with.
+    /// The arguments that it was started with.
     var arguments: ParsedArguments
-    /// What was set, from wherever it came.
+    /// The settings, from wherever they came.
     var settings: Settings
 
     /// The format that this program writes and reads.
     static let format = 2
 }
 
-/// What a recorded run was told of its window before it began.
+/// The facts that a recorded run was told of its window before it began.
 struct WindowFacts: Codable {
     /// Device pixels a point.
     var scale: Double
@@ -39,7 +39,7 @@ struct WindowFacts: Codable {
         (size, pictureSize) = (window.size, window.pictureSize)
     }
 
-    /// The options with the size that the scene has: the window's, or less where that is enormous.
+    /// Returns the options with the size that the scene has: the window's, or less where that is enormous.
     func fitted(_ options: Options) -> Options {
         var options = options
         options.size = size == pictureSize ? points : pictureSize.points
@@ -47,11 +47,11 @@ struct WindowFacts: Codable {
     }
 }
 
-/// What has happened to a recorded run from outside.
+/// The cause of a turn of a recorded run, from outside.
 enum RecordedCause: Codable {
     /// Something happened to the window, which has a size and a picture of a size.
     case window(WindowEvent, WindowSize, picture: WindowSize)
-    /// What the loop watches under a number had news.
+    /// The descriptor that the loop watches under a number had news.
     case watch(UInt64)
     /// The timer of a number was due.
     case timer(UInt64)
@@ -63,17 +63,17 @@ enum RecordedCause: Codable {
 
 /// A line of a recording behind the first: one of the four.
 struct RecordedLine: Codable {
-    /// What has happened from outside, when, and in which turn of the loop.
+    /// An event from outside, its time, and the turn of the loop in which it came.
     struct Event: Codable {
         var cause: RecordedCause
         var at: Double
         var turn: Int
     }
 
-    /// Something has happened, and is dealt with by what follows.
+    /// The event that has happened, and is dealt with by what follows.
     var event: Event?
-    /// What happened while the window system was asked for something.
+    /// The event that happened while the window system was asked for something.
     var within: RecordedCause?
-    /// What a frame has shown, as a number that all its pixels go into.
+    /// The sum of a frame, a number that all its pixels go into.
     var frame: UInt64?
 }

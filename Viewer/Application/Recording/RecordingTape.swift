@@ -30,7 +30,7 @@ final class RecordingTape: Tape {
     /// Writes a line that is no answer.
     func note(_ line: RecordedLine) { put(JSONValue(encoding: line)) }
 
-    /// What cannot be written ends the recording, and nothing else.
+    /// Writes a value. One that cannot be written ends the recording, and nothing else.
     private func put(_ value: JSONValue) {
         if hasFailed.withLock({ $0 }) { return }
         do {

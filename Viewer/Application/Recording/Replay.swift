@@ -14,7 +14,7 @@ final class Replay {
     private let window: PlayedWindow
     private let shown: PlayedPicture
     private let application: Application
-    /// When the first and the last thing have happened, in milliseconds.
+    /// The times at which the first and the last thing have happened, in milliseconds.
     private var span: (first: Double, last: Double)?
 
     /// Reads a recording, and begins the run that is in it.
@@ -25,7 +25,7 @@ final class Replay {
         let tape = try PlayedTape(path)
         let loop = PlayedLoop(tape)
         (self.tape, self.loop) = (tape, loop)
-        // Nobody is too slow for what has happened already.
+        // No plugin is too slow for what has happened already.
         let plugins = try Plugins(tape.head.arguments)
         try ProcessLimits.checkForPicture()
         try SceneBuilder.checkFonts()
@@ -60,19 +60,19 @@ final class Replay {
         return (window, picture, application)
     }
 
-    /// What the window shows.
+    /// The picture that the window shows.
     var picture: Surface { shown.shown }
     /// The size of the window.
     var size: WindowSize { window.size }
-    /// Where the pointer is, in points of the window; nil outside.
+    /// The place of the pointer, in points of the window; nil outside.
     var pointer: Point? { window.pointer }
-    /// Is told of every frame, and what of it is new.
+    /// Called with every frame, and what of it is new.
     var onFrame: ([PixelRect]) -> Void {
         get { shown.onFrame }
         set { shown.onFrame = newValue }
     }
 
-    /// When the next thing happens, in milliseconds from the first; nil where nothing does any more.
+    /// The time at which the next thing happens, in milliseconds from the first; nil if nothing does any more.
     var nextTime: Double? {
         guard let time = tape.nextTime else { return nil }
         return time - (span?.first ?? time)
@@ -86,7 +86,7 @@ final class Replay {
         return Outside.$tape.withValue(tape) { loop.step() }
     }
 
-    /// What has become of it, in a line.
+    /// Returns the outcome, in a line.
     ///
     /// - Throws: 65 where frames were others than they were then, and where the recording is no whole one.
     func outcome() throws(CommandError) -> String {

@@ -9,7 +9,7 @@ struct WindowKind: Sendable {
 
     /// The command that opens it; empty for the one without a name.
     let command: String
-    /// What arguments ask for.
+    /// Returns the options that arguments ask for.
     let options: @Sendable (ParsedArguments, Plugins) throws(CommandError) -> Options
     /// Opens what the options name.
     let open: @Sendable (Options) throws(CommandError) -> Maker

@@ -2,26 +2,26 @@ import Strata
 import StrataInterface
 import StrataJSON
 
-/// What a file was last shown like, as far as its reader has chosen that in the window.
+/// The look that a file had last, as far as its reader has chosen that in the window.
 struct FileLook: Equatable {
-    /// What it is filtered by.
+    /// The filters.
     var filters = FilterSet()
     /// The chain that lays it out; nil: that of every list.
     var strategy: String?
-    /// Whether long lines wrap; nil: as the settings have it.
+    /// True if long lines wrap; nil: as the settings have it.
     var wraps: Bool?
 
-    /// Nothing that anybody has chosen.
+    /// Makes the look of a file for which nothing was chosen.
     init() {}
 
-    /// What a record says of it.
+    /// Takes the look that a record holds.
     init(_ record: JSONObject) {
         filters = record["filters"].flatMap { FilterSet($0) } ?? FilterSet()
         strategy = record["strategy"]?.string
         wraps = record["wrap"]?.flag
     }
 
-    /// As members of a record.
+    /// The look as members of a record.
     var members: [(String, JSONValue)] {
         var members: [(String, JSONValue)] = []
         if !filters.terms.isEmpty { members.append(("filters", filters.json)) }
@@ -33,15 +33,15 @@ struct FileLook: Equatable {
 
 /// Shows a list as its files were last shown, and finds what of that its reader changes.
 struct LookMemory {
-    /// What a command line asks for goes before what is kept.
+    /// The choices of a command line, which go before what is kept.
     struct Asked {
-        /// Whether it says how lists are filtered.
+        /// True if it says how lists are filtered.
         var filters = false
-        /// Whether it says how they are laid out.
+        /// True if it says how they are laid out.
         var strategy = false
     }
 
-    /// What a list shows.
+    /// The present look of a list.
     struct Shown: Equatable {
         /// Patterns that are being typed were never set.
         var filters: FilterSet
@@ -57,9 +57,9 @@ struct LookMemory {
     private unowned let pane: ListPane
     private let asked: Asked
     private let settings: SettingsStore
-    /// What the list showed when it was last looked at.
+    /// The look of the list when it was last looked at.
     private var shown: Shown
-    /// What is to be kept of it.
+    /// The part of it that is to be kept.
     private(set) var look = FileLook()
 
     init(_ pane: ListPane, asked: Asked, _ settings: SettingsStore) {
@@ -102,7 +102,7 @@ struct LookMemory {
         }
     }
 
-    /// Whether long lines wrap where neither the reader nor the command line has said anything.
+    /// True if long lines wrap where neither the reader nor the command line has said anything.
     private var usualWrap: Bool {
         var usual = settings.settings
         usual.set([:], in: .arguments)

@@ -4,7 +4,7 @@ import StrataInterface
 import StrataSystem
 import StrataWindow
 
-/// Something that is to be kept when a window closes. What happens until then need not concern it.
+/// A thing that is to be kept when a window closes. What happens until then need not concern it.
 protocol Remembering: SceneSource {
     /// Writes it.
     ///
@@ -29,9 +29,9 @@ final class FileMemory: Remembering {
     private let warn: (String) -> Void
     private var loop: (any EventLoop)?
     private var timer: LoopRegistration?
-    /// What was read, and whose lines were not found yet.
+    /// The records that were read, and whose lines were not found yet.
     private var awaited: [FileKey: FileRecord] = [:]
-    /// What this window had of its files when they were written last, or read.
+    /// The records that this window had of its files when they were written last, or read.
     private var former: [FileKey: FileRecord] = [:]
     private var look: LookMemory
     /// The files that have been written, or looked for.
@@ -39,16 +39,16 @@ final class FileMemory: Remembering {
     private var state: State?
     private var hasWarned = false
 
-    /// What tells that something is to be kept.
+    /// The state that tells that something is to be kept.
     private struct State: Equatable {
         var marks: Int
         var look: LookMemory.Shown
     }
 
-    /// So long after a change it is written, in milliseconds: many come together.
+    /// The time after a change at which it is written, in milliseconds: many come together.
     private static let delay = 1000.0
 
-    /// For the files that a list shows, which is shown as they were.
+    /// Makes the memory for the files that a list shows, which is shown as they were.
     ///
     /// - Parameter look: what of that the list takes over.
     init(

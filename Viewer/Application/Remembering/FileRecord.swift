@@ -2,8 +2,8 @@ import StrataFeeds
 import StrataInterface
 import StrataJSON
 
-/// What is kept of a file: what the reader has marked in it, how far it has been read, and what it was last shown like.
-/// Lines go by where they begin, in bytes.
+/// The record that is kept of a file: what the reader has marked in it, how far it has been read, and what it was last
+/// shown like. Lines go by where they begin, in bytes.
 struct FileRecord: Equatable {
     /// A line that is marked.
     struct Mark: Equatable {
@@ -15,10 +15,10 @@ struct FileRecord: Equatable {
     var marks: [Mark] = []
     /// The last line that had been read, and when, in seconds since 1970 began in UTC.
     var readLine: (offset: Int, time: Double)?
-    /// What it was last shown like.
+    /// The look that it had last.
     var look = FileLook()
 
-    /// Whether there is nothing to be kept.
+    /// True if there is nothing to be kept.
     var isEmpty: Bool { self == FileRecord() }
 
     static func == (left: Self, right: Self) -> Bool {
@@ -39,7 +39,7 @@ struct FileRecord: Equatable {
         }
     }
 
-    /// As one line of JSON.
+    /// The record as one line of JSON.
     var text: String {
         var members: [(String, JSONValue)] = []
         if !marks.isEmpty {
@@ -65,7 +65,7 @@ struct FileRecord: Equatable {
 
     init() {}
 
-    /// What was kept; nil where the text is no such thing.
+    /// Takes a record that was kept; nil if the text is none.
     init?(_ text: String) {
         guard let object = (try? JSONValue(line: text.utf8))?.object else { return nil }
         marks = (object["marks"]?.values ?? []).compactMap { value in

@@ -8,10 +8,10 @@ final class FilterFile: FilterShelf {
     private typealias Entry = (text: String, set: (name: String, filters: FilterSet)?)
     /// Lines that say nothing that is known stay as they are.
     private var lines: [Entry] = []
-    /// Why what is there cannot be read, if that is so. Then nothing is written there either.
+    /// The reason why what is there cannot be read, if that is so. Then nothing is written there either.
     private var problem: String?
 
-    /// That of the user; nil where there is no place for one.
+    /// Returns the file of the user; nil if there is no place for one.
     static func standard(_ warn: (String) -> Void) -> FilterFile? {
         Outside.value("settings folder") { ConfigFolder.path }.map { FilterFile($0 + "/filters", warn) }
     }
@@ -32,7 +32,7 @@ final class FilterFile: FilterShelf {
         return lines.compactMap(\.set)
     }
 
-    /// Another window may have written it.
+    /// Reads the file, which another window may have written.
     private func read() {
         let text = Outside.value("filters") { SmallFile.read(path) }
         let isUnreadable = text == nil && Outside.value("filters are there") { (try? FileStatus(path: path)) != nil }

@@ -3,7 +3,7 @@ import StrataJSON
 import StrataSearch
 
 extension FilterSet {
-    /// What is kept of it: all terms but those that begin or end with a row.
+    /// The JSON that is kept of it: all terms but those that begin or end with a row.
     var json: JSONValue {
         .object(
             JSONObject([
@@ -11,7 +11,7 @@ extension FilterSet {
             ]))
     }
 
-    /// What was kept; nil where it is no such thing.
+    /// Takes what was kept; nil if it is no such thing.
     init?(_ json: JSONValue) {
         guard let object = json.object, case .array(let terms)? = object["terms"] else { return nil }
         self.init()
@@ -22,7 +22,7 @@ extension FilterSet {
 }
 
 extension FilterTerm {
-    /// What is kept of it; nil where it means a row, which has no name for good.
+    /// The JSON that is kept of it; nil if it means a row, which has no name for good.
     fileprivate var json: JSONValue? {
         var members: [(String, JSONValue)] = []
         switch condition {

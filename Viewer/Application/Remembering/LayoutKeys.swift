@@ -10,7 +10,8 @@ final class LayoutKeys: Remembering {
     private let before: [String: String]
     private static let name = "layout-keys"
 
-    /// In a folder, for a window, which gets the digits that were given before to layouts that it can show.
+    /// Makes the keys in a folder, for a window, which gets the digits that were given before to layouts that it can
+    /// show.
     init(_ folder: StateFolder, _ scene: WindowScene) {
         (self.folder, self.scene) = (folder, scene)
         let registry = scene.panes.first?.list.registry ?? StrategyRegistry()

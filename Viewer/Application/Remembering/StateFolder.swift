@@ -1,13 +1,13 @@
 import StrataJSON
 import StrataSystem
 
-/// The folder for what a program keeps between two runs and nobody would miss much: `strata` in `$XDG_STATE_HOME`, or in
+/// The folder for what a program keeps between two runs and can do without: `strata` in `$XDG_STATE_HOME`, or in
 /// `~/.local/state` (XDG Base Directory Specification).
 struct StateFolder {
-    /// Where it is; it need not be there yet.
+    /// Its path; it need not be there yet.
     let path: String
 
-    /// So many files are kept of what was viewed; the oldest go first.
+    /// The number of files that are kept of what was viewed; the oldest go first.
     static let most = 1000
 
     /// Takes what is wrong with a file in it.
@@ -18,15 +18,15 @@ struct StateFolder {
         (self.path, self.warn) = (path, warn)
     }
 
-    /// That of the user; nil where there is no place for one.
+    /// The folder of the user; nil if there is no place for one.
     static var standard: StateFolder? {
         Outside.value("state folder") {
             Environment.folder("XDG_STATE_HOME") ?? Environment.folder("HOME").map { "\($0)/.local/state" }
         }.map { StateFolder("\($0)/strata") }
     }
 
-    /// The object of JSON that is kept under a name, as it is written; nil where none is. Anything else is damaged: it is
-    /// moved aside, so that nothing is written over it, and told of.
+    /// Returns the object of JSON that is kept under a name, as it is written; nil where none is. Anything else is
+    /// damaged: it is moved aside, so that nothing is written over it, and told of.
     func read(_ name: String) -> String? { Outside.value("kept") { text(of: name) } }
 
     private func text(of name: String) -> String? {
@@ -43,7 +43,7 @@ struct StateFolder {
         return nil
     }
 
-    /// More bytes are no file of this program's.
+    /// The number of bytes of the largest file that may be this program's.
     private static let largest = 4 << 20
 
     private func moveAside(_ name: String) {

@@ -8,7 +8,7 @@ final class TypedHistory: Remembering {
     private let panes: [ListPane]
     private static let name = "history"
 
-    /// In a folder, for the bars of lists, which get what was typed before.
+    /// Makes the history in a folder, for the bars of lists, which get what was typed before.
     init(_ folder: StateFolder, _ panes: [ListPane]) {
         (self.folder, self.panes) = (folder, panes)
         for (name, texts) in kept() {

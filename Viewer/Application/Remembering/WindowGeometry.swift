@@ -6,11 +6,11 @@ import StrataWindow
 
 /// Keeps how large the last window was, and whether it filled the screen, from one run to the next.
 final class WindowGeometry: Remembering {
-    /// What is kept of a window.
+    /// The geometry that is kept of a window.
     struct Kept: Equatable {
         /// The size of its own, in points.
         var size: Size
-        /// How much of the screen it took.
+        /// The part of the screen that it took.
         var state: WindowState
     }
 
@@ -19,7 +19,7 @@ final class WindowGeometry: Remembering {
     private let before: Kept
     fileprivate static let name = "window"
 
-    /// In a folder, for a window as it begins.
+    /// Makes the geometry in a folder, for a window as it begins.
     init(_ folder: StateFolder, of window: any Window) {
         (self.folder, self.window) = (folder, window)
         before = Kept(of: window)
@@ -36,10 +36,10 @@ final class WindowGeometry: Remembering {
 }
 
 extension WindowGeometry.Kept {
-    /// What a window has now.
+    /// Takes the present geometry of a window.
     init(of window: any Window) { self.init(size: window.ownSize.points, state: window.state) }
 
-    /// What is kept in a folder; nil where nothing is that a window could be.
+    /// Reads the geometry that is kept in a folder; nil if there is none that a window could have.
     init?(in folder: StateFolder) {
         let members = folder.members(of: WindowGeometry.name)
         guard let width = members["width"]?.number, let height = members["height"]?.number,
@@ -50,7 +50,7 @@ extension WindowGeometry.Kept {
             isFullscreen: members["fullscreen"] == .flag(true), isMaximized: members["maximized"] == .flag(true))
     }
 
-    /// As members of a file.
+    /// The geometry as members of a file.
     var members: [String: JSONValue] {
         [
             "width": .number(JSONNumber(size.width)), "height": .number(JSONNumber(size.height)),
@@ -58,7 +58,7 @@ extension WindowGeometry.Kept {
         ]
     }
 
-    /// The same, no larger than the screen: the last window may have been on another one.
+    /// Returns the same, no larger than the screen: the last window may have been on another one.
     func fitted(to display: any Display) -> WindowGeometry.Kept {
         guard let screen = display.screenSize else { return self }
         var kept = self

@@ -10,7 +10,7 @@ final class Zooms: Remembering {
     private let before: Double
     private static let name = "zoom"
 
-    /// In a folder, for a window, which gets the size that its kind of rows had last.
+    /// Makes the zooms in a folder, for a window, which gets the size that its kind of rows had last.
     ///
     /// - Parameter kind: how its rows look, by name.
     init(_ folder: StateFolder, of kind: String, _ scene: WindowScene) {

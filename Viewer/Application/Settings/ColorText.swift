@@ -10,7 +10,7 @@ extension Color {
         if digits.count == 6 { self.init(number) } else { self.init(number >> 8, alpha: Double(number & 0xFF) / 255) }
     }
 
-    /// As ``init(written:isTranslucent:)`` reads it.
+    /// The text as ``init(written:isTranslucent:)`` reads it.
     var written: String {
         let alpha = alpha < 1 ? [alpha] : []
         return ([red, green, blue] + alpha).reduce("#") { text, channel in

@@ -3,7 +3,7 @@ import StrataSystem
 /// The folder of the user's own files for this program: `strata` in `$XDG_CONFIG_HOME`, or in `~/.config` (XDG Base
 /// Directory Specification).
 enum ConfigFolder {
-    /// Where it is, if the user has a place for such files.
+    /// Its path, if the user has a place for such files.
     static var path: String? { parent.map { "\($0)/strata" } }
 
     /// The folder of all programs' files.

@@ -4,35 +4,35 @@ import StrataInterface
 import StrataSystem
 import StrataWindow
 
-/// What a desktop says about looks in one of the places where it says such things. Nil is what it does not say.
+/// The wishes of a desktop for looks in one of the places where it says such things. Nil is what it does not say.
 struct DesktopSettings: Equatable {
-    /// Whether it prefers dark windows.
+    /// True if it prefers dark windows.
     var isDark: Bool?
-    /// Whether it wants more contrast.
+    /// True if it wants more contrast.
     var hasHighContrast: Bool?
-    /// Whether it wants things to move.
+    /// True if it wants things to move.
     var moves: Bool?
 
-    /// What all places say: the first that says something holds.
+    /// Joins what all places say: the first that says something holds.
     init(_ places: [DesktopSettings] = []) {
         isDark = places.lazy.compactMap(\.isDark).first
         hasHighContrast = places.lazy.compactMap(\.hasHighContrast).first
         moves = places.lazy.compactMap(\.moves).first
     }
 
-    /// What the window system has.
+    /// Takes the settings of the window system.
     init(_ look: DesktopLook) {
         self.init(theme: look.themeName ?? "")
         moves = look.moves
     }
 
-    /// What the desktop's portal says.
+    /// Takes the preferences of the desktop's portal.
     init(_ preferences: DesktopPreferences) {
         (isDark, hasHighContrast) = (preferences.isDark, preferences.hasHighContrast)
         moves = preferences.moves
     }
 
-    /// What the name of a GTK theme says: `Adwaita-dark`, `Adwaita:dark`, `HighContrastInverse`.
+    /// Reads the name of a GTK theme: `Adwaita-dark`, `Adwaita:dark`, `HighContrastInverse`.
     init(theme: String) {
         let name = theme.lowercased()
         guard !name.isEmpty else { return }
@@ -41,7 +41,7 @@ struct DesktopSettings: Equatable {
         hasHighContrast = name.has("highcontrast") || name.has("high-contrast")
     }
 
-    /// What stands in a `settings.ini` of GTK.
+    /// Reads a `settings.ini` of GTK.
     init(settings: String) {
         var prefersDark: Bool?
         for line in NamedValue.lines(of: settings) {
@@ -62,7 +62,8 @@ struct DesktopSettings: Equatable {
     /// The file that they are read from.
     static var path: String? { ConfigFolder.parent.map { "\($0)/gtk-3.0/settings.ini" } }
 
-    /// What is read without asking anybody: `GTK_THEME`, what the window system has, and the file.
+    /// Returns the settings that are read without asking a program: `GTK_THEME`, what the window system has, and the
+    /// file.
     ///
     /// - Parameter live: what programs say that run, such as the window system's settings manager, the first before others.
     static func current(_ live: [DesktopSettings] = []) -> DesktopSettings {
@@ -71,7 +72,7 @@ struct DesktopSettings: Equatable {
         return DesktopSettings([variable] + live + [DesktopSettings(settings: text ?? "")])
     }
 
-    /// What the desktop says of settings, for its layer.
+    /// The settings that the desktop says, for its layer.
     var said: [String: String] {
         let palette = ShippedPalette.first(isDark: isDark ?? false, hasHighContrast: hasHighContrast ?? false)
         return [Setting.desktopTheme.name: palette.name, Setting.animations.name: moves == false ? "no" : "yes"]

@@ -24,7 +24,7 @@ struct FontChoice: Equatable {
     /// Typographic points.
     var size: Double
 
-    /// What rows have unless told otherwise.
+    /// The font of rows by default.
     static let standard = FontChoice(families: "DejaVu Sans Mono, monospace", size: 10)
     /// The sizes that can be read and still fit a window.
     static let sizes = 4.0...96.0
@@ -34,7 +34,7 @@ struct FontChoice: Equatable {
         self.size = size
     }
 
-    /// As ``init(_:)`` reads it.
+    /// The text as ``init(_:)`` reads it.
     var text: String {
         families + " " + (size == size.rounded() ? "\(Int(size))" : "\(size)")
     }
@@ -45,7 +45,7 @@ struct FontChoice: Equatable {
         return FontChoice(families: first, size: size).text
     }
 
-    /// The same, so many points larger, as far as there are such sizes.
+    /// Returns the same, so many points larger, as far as there are such sizes.
     func larger(by points: Double) -> FontChoice {
         FontChoice(
             families: families, size: min(max(size + points, Self.sizes.lowerBound), Self.sizes.upperBound))

@@ -18,16 +18,16 @@ extension ViewerSetting {
     }
 }
 
-/// What a config file may call keys and commands.
+/// The names that a config file may give keys and commands.
 enum KeyNames {
     private static let strategy = "strategy-"
 
-    /// The chain of a command that lays lines out; nil where it is another.
+    /// Returns the chain of a command that lays lines out; nil where it is another.
     static func chain(named command: String) -> String? {
         command.hasPrefix(strategy) ? String(command.dropFirst(strategy.count)) : nil
     }
 
-    /// Why a line gives no keys to a command; nil where it does.
+    /// Returns the reason why a line gives no keys to a command; nil if it does.
     static func complaint(_ command: String, _ keys: String) -> String? {
         let names = WindowCommands.viewer.all.map(\.id.description)
         guard names.contains(command) || chain(named: command) != nil else {

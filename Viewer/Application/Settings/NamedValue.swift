@@ -1,20 +1,20 @@
-/// A line `NAME = VALUE` of a file that somebody writes by hand.
+/// A line `NAME = VALUE` of a file that the user writes by hand.
 struct NamedValue {
-    /// Where it stands, from 1.
+    /// The number of the line, from 1.
     let number: Int
-    /// What stands before the first `=`, or all of it.
+    /// The text before the first `=`, or all of it.
     let name: String
-    /// What stands behind it; nil where there is none.
+    /// The text behind it; nil if there is none.
     let value: String?
 
-    /// Nil for a line that says nothing: an empty one, and one that begins with `#`.
+    /// Reads a line; nil for one that says nothing: an empty one, and one that begins with `#`.
     init?(_ line: Substring, number: Int) {
         guard let first = line.first(where: { !$0.isWhitespace }), first != "#" else { return nil }
         let parts = line.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(Self.trimmed)
         (self.number, name, value) = (number, parts[0], parts.count == 2 ? parts[1] : nil)
     }
 
-    /// The lines of a text that say something.
+    /// Returns the lines of a text that say something.
     static func lines(of text: String) -> [NamedValue] {
         let lines = text.drop { $0 == "\u{FEFF}" }.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         return lines.enumerated().compactMap { NamedValue($1, number: $0 + 1) }

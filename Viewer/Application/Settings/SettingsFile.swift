@@ -4,7 +4,7 @@ import StrataSystem
 
 /// The file of the viewer's own settings, as ``SettingsText`` has them.
 enum SettingsFile {
-    /// Where it is, if the user has a place for such files.
+    /// Its path, if the user has a place for such files.
     static var path: String? { ConfigFolder.path.map { "\($0)/config" } }
 
     /// Takes over what the user's file says, and warns of what it does not.
@@ -17,11 +17,11 @@ enum SettingsFile {
         }
     }
 
-    /// So many lines that say nothing known are told of one by one.
+    /// The number of lines that say nothing known and are told of one by one.
     private static let mostWarnings = 5
 
-    /// What a file says, by name. Lines that say nothing that is known are told of, and left out; so is a file that cannot
-    /// be read.
+    /// Returns the values in a file, by name. Lines that say nothing that is known are told of, and left out; so is a
+    /// file that cannot be read.
     static func read(_ path: String, table: SettingsTable = .viewer, warn: (String) -> Void) -> [String: String] {
         guard let text = SmallFile.read(path) else {
             if Folder.exists(path) { warn("\(unreadable(path)); it says nothing") }
@@ -32,17 +32,17 @@ enum SettingsFile {
         return said.values
     }
 
-    /// What is to be told of lines of a file: the first of them, and how many more there are.
+    /// Returns the warnings about lines of a file: the first of them, and how many more there are.
     static func warnings(of refusals: [(line: Int, reason: String)], in path: String) -> [String] {
         let rest = refusals.count - mostWarnings
         let more = rest > 0 ? ["\(path): \(CountText.grouped(rest)) more such \(rest == 1 ? "line" : "lines")"] : []
         return refusals.prefix(mostWarnings).map { sentence($0, in: path) } + more
     }
 
-    /// Why a file says nothing.
+    /// Returns the reason why a file says nothing.
     static func unreadable(_ path: String) -> String { "\(path) cannot be read: it must be a file of at most 64 KiB" }
 
-    /// What is wrong with a line of a file.
+    /// Returns the complaint about a line of a file.
     static func sentence(_ refusal: (line: Int, reason: String), in path: String) -> String {
         "\(path), line \(refusal.line): \(refusal.reason)"
     }

@@ -1,9 +1,9 @@
 import Strata
 import StrataInterface
 
-/// What a settings file says: a line each, `theme = dark`. Empty lines and those that begin with `#` say nothing.
+/// The text of a settings file: a line each, `theme = dark`. Empty lines and those that begin with `#` say nothing.
 struct SettingsText {
-    /// What is set, by name.
+    /// The values that are set, by name.
     private(set) var values: [String: String] = [:]
     /// Lines that say nothing that is known, by their numbers from 1, and why.
     private(set) var refusals: [(line: Int, reason: String)] = []
@@ -32,7 +32,7 @@ struct SettingsText {
         return entry.problem(value).map { "'\(entry.name)' cannot be '\(OneLine.excerpt(value))': \($0)" }
     }
 
-    /// The text of a file with a setting in it: in the place where it was said last, or behind everything else.
+    /// Returns the text of a file with a setting in it: in the place where it was said last, or behind everything else.
     static func setting(_ name: String, to value: String, in text: String) -> String {
         var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
         if lines.last?.isEmpty == true { lines.removeLast() }

@@ -2,9 +2,9 @@ import StrataInterface
 
 /// A theme that ships as a file. A new one is a file, a line in the package's description, and one in ``all``.
 struct ShippedTheme {
-    /// What it is called.
+    /// Its name.
     let name: String
-    /// What its file says.
+    /// The text of its file.
     let text: String
 
     private init(_ name: String, _ bytes: [UInt8]) {

@@ -9,7 +9,7 @@ extension Theme {
             faces: Faces(families: font.families, cardFamilies: isStandard ? "Sans" : font.families, size: font.size))
     }
 
-    /// The theme that settings come to. What is wrong with its files, whoever shows it says.
+    /// The theme that settings come to. Faults in its files are reported elsewhere.
     init(_ settings: Settings) {
         let ground = ShippedPalette.first(isDark: false, hasHighContrast: false).palette
         self.init(palette: ThemeShelf.standard.read(settings.shownTheme)?.palette ?? ground, font: settings[.font])

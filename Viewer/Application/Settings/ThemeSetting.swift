@@ -2,23 +2,23 @@ import Strata
 import StrataCanvas
 import StrataInterface
 
-/// Which colours to use.
+/// The choice of colours.
 enum ThemeChoice: Hashable, Sendable {
-    /// As the desktop has it.
+    /// The colours that the desktop asks for.
     case auto
     /// The theme of that name.
     case named(String)
 
-    /// What stands for ``auto``.
+    /// The name of ``auto``.
     static let autoName = "auto"
 
-    /// Nil where a text cannot be a name.
+    /// Reads a name; nil if a text cannot be one.
     init?(_ text: String) {
         guard Self.isName(text) else { return nil }
         self = text == Self.autoName ? .auto : .named(text)
     }
 
-    /// Whether a text can be the name of a theme, which is that of a file.
+    /// Returns true if a text can be the name of a theme, which is that of a file.
     static func isName(_ text: String) -> Bool {
         (1...100).contains(text.utf8.count) && text.first != "."
             && text.unicodeScalars.allSatisfy {
@@ -42,7 +42,7 @@ extension Setting<ThemeChoice> {
 }
 
 extension Setting<String?> {
-    /// What the desktop asks for: nothing that anybody else says, so it stands in no table.
+    /// The theme that the desktop asks for: only the desktop sets it, so it stands in no table.
     static let desktopTheme = Setting(
         "desktop-theme", "THEME", "what auto comes to", values: "the name of a theme", builtIn: nil, text: ""
     ) { .some($0) }

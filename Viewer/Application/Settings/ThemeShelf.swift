@@ -5,39 +5,39 @@ import StrataSystem
 /// The themes there are: those of the user, each a file in a folder, those that are installed for all programs' users, and
 /// those that ship. Of two with one name the first one holds, and may be based on the other.
 struct ThemeShelf {
-    /// Where the user's lie; nil where there is no place for them.
+    /// The folder of the user's themes; nil if there is no place for them.
     let folder: String?
-    /// Where others lie, the first one first.
+    /// The folders of others, the first one first.
     var shared: [String] = []
 
     private static let ending = ".theme"
 
-    /// So many themes are read of which each is based on the next.
+    /// The number of themes that are read of which each is based on the next.
     static let longestChain = 16
 
     /// The themes that are based on one.
     private struct Chain {
         /// Their names, from the first on. One that is based on another of the same name is there once.
         var names: [String] = []
-        /// How many they are.
+        /// Their number.
         var count = 0
 
-        /// The chain that a theme is added to.
+        /// Returns the chain that a theme is added to.
         func adding(_ name: String?) -> Chain {
             Chain(names: names + [name].compactMap(\.self).filter { $0 != names.last }, count: count + 1)
         }
     }
 
-    /// That of this user.
+    /// The shelf of this user.
     static var standard: ThemeShelf {
         ThemeShelf(
             folder: ConfigFolder.path.map { "\($0)/themes" }, shared: DataFolders.paths.map { "\($0)/strata/themes" })
     }
 
-    /// What themes are called: those that ship, then those in folders in the order of the alphabet.
+    /// The names of themes: those that ship, then those in folders in the order of the alphabet.
     var names: [String] { ShippedTheme.names + ownNames.filter { !ShippedTheme.names.contains($0) } }
 
-    /// Those in folders.
+    /// The names of themes in folders.
     var ownNames: [String] {
         let files = Set(folders.flatMap { Folder.names(in: $0) })
         return files.filter { $0.hasSuffix(Self.ending) }.map { String($0.dropLast(Self.ending.count)) }
@@ -47,16 +47,16 @@ struct ThemeShelf {
 
     private var folders: [String] { [folder].compactMap(\.self) + shared }
 
-    /// Where the theme of a name is, or the user's would be.
+    /// Returns the path of the theme of a name, or the one that the user's would have.
     func path(of name: String) -> String? {
         let paths = paths(of: name)
         return paths.first(where: Folder.exists) ?? (folder == nil ? nil : paths.first)
     }
 
-    /// Where themes of a name may be, the first one first.
+    /// Returns the paths that themes of a name may have, the first one first.
     private func paths(of name: String) -> [String] { folders.map { "\($0)/\(name)\(Self.ending)" } }
 
-    /// Why a name leads to no theme; nil where it does.
+    /// Returns the reason why a name leads to no theme; nil if it does.
     func problem(of name: String) -> String? {
         if ShippedTheme.names.contains(name) || path(of: name).map(Folder.exists) == true { return nil }
         let hint = NearestName.hint(name, among: names)
@@ -65,10 +65,10 @@ struct ThemeShelf {
 
     // MARK: - Reading
 
-    /// What a name comes to; nil where there is no such theme.
+    /// Returns the reading of the theme of a name; nil if there is none.
     func read(_ name: String) -> ThemeReading? { read(name, above: Chain()) }
 
-    /// What a file comes to that is no theme yet, such as one that is being written; nil where it cannot be read.
+    /// Returns the reading of a file that is no theme yet, such as one that is being written; nil if it cannot be read.
     func read(file path: String) -> ThemeReading? {
         guard let text = SmallFile.read(path) else { return nil }
         return reading(text, path, name: nil, above: Chain())
@@ -100,7 +100,7 @@ struct ThemeShelf {
         return reading
     }
 
-    /// What colours are where nobody has said any.
+    /// The colours for which a theme says none.
     private static var ground: Palette { ShippedPalette.first(isDark: false, hasHighContrast: false).palette }
 
     /// - Parameters:
@@ -143,13 +143,13 @@ struct ThemeShelf {
     }
 }
 
-/// What a theme comes to.
+/// The result of reading a theme.
 struct ThemeReading {
     /// Its colours, as far as they are known.
     var palette: Palette
-    /// What is wrong with it, as sentences that name files and lines.
+    /// The faults in it, as sentences that name files and lines.
     var problems: [String] = []
-    /// What is not good about it, likewise.
+    /// The warnings about it, likewise.
     var warnings: [String] = []
     /// The files that it comes from, or would come from if they were there.
     var files: [String] = []

@@ -2,7 +2,7 @@ import Strata
 import StrataCanvas
 import StrataInterface
 
-/// What the file of a theme says: a line each, `background = #14171C`, and what it is based on. Empty lines and those that
+/// The text of a theme's file: a line each, `background = #14171C`, and what it is based on. Empty lines and those that
 /// begin with `#` say nothing.
 struct ThemeText {
     /// The theme whose colours hold where this one says none, and the line that says so.
@@ -12,7 +12,7 @@ struct ThemeText {
     /// Lines that say nothing that is known, by their numbers from 1, and why.
     private(set) var refusals: [(line: Int, reason: String)] = []
 
-    /// What a line begins with that names the theme below.
+    /// The beginning of a line that names the theme below.
     static let baseName = "based-on"
 
     init(_ text: String) {
@@ -45,7 +45,7 @@ struct ThemeText {
         return nil
     }
 
-    /// A palette with these colours in place of its own.
+    /// Returns a palette with these colours in place of its own.
     func applied(to palette: Palette) -> Palette {
         var palette = palette
         for color in PaletteColor.all {
@@ -71,7 +71,7 @@ struct ThemeText {
         }.sorted { $0.line < $1.line }
     }
 
-    /// A file that says every colour of a palette.
+    /// Returns a file that says every colour of a palette.
     static func text(_ palette: Palette, based base: String) -> String {
         let colors = PaletteColor.all.map { "# \($0.summary)\n\($0.name) = \(palette[keyPath: $0.path].written)\n" }
         return "# What holds where this file says nothing.\n\(baseName) = \(base)\n\n" + colors.joined(separator: "\n")

@@ -1,11 +1,11 @@
-/// What themes are called in messages.
+/// The titles of themes in messages.
 enum ThemeTitle {
     /// Titles of themes whose names are abbreviations.
     private static let known = [
         "auto": "Automatic", "contrast-light": "High contrast light", "contrast-dark": "High contrast dark",
     ]
 
-    /// The title of a theme: its name with a capital and without hyphens.
+    /// Returns the title of a theme: its name with a capital and without hyphens.
     static func of(_ name: String) -> String {
         if let title = known[name] { return title }
         let words = name.split(separator: "-").joined(separator: " ")

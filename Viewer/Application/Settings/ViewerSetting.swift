@@ -24,7 +24,7 @@ struct ViewerSetting {
         (add, self.apply) = ({ $0.adding(setting) }, apply)
     }
 
-    /// What is no setting of the table, but comes from the same file.
+    /// Takes in something that is no setting of the table, but comes from the same file.
     ///
     /// - Parameter apply: has a window be as the settings say now.
     init(apply: @escaping (_ before: Settings, _ now: Settings, WindowScene) -> Void) {

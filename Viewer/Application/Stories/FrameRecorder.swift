@@ -58,18 +58,18 @@ final class FrameRecorder {
 
     // MARK: - Names
 
-    /// `frame-00001.png`
+    /// Returns `frame-00001.png`.
     private static func name(ofFrame number: Int) -> String {
         "frame-\(String(repeating: "0", count: max(0, 5 - String(number).count)))\(number).png"
     }
 
-    /// The number of a frame that is called so; nil where none is.
+    /// Returns the number of a frame that is called so; nil where none is.
     private static func number(of name: String) -> Int? {
         let digits = name.drop { $0 != "-" }.dropFirst().prefix { $0 != "." }
         return Int(digits).flatMap { Self.name(ofFrame: $0) == name ? $0 : nil }
     }
 
-    /// An arrow whose tip is at a point.
+    /// Draws an arrow whose tip is at a point.
     private static func draw(_ tip: Point, on painter: Painter) {
         let outline = [(0, 0), (0, 17), (4, 13.5), (7, 20), (9.5, 19), (6.5, 12.5), (12, 12)]
         let points = outline.map { Point(x: tip.x + Double($0.0), y: tip.y + Double($0.1)) }

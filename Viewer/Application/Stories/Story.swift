@@ -6,7 +6,7 @@ import StrataFeeds
 import StrataSystem
 import StrataWindow
 
-/// What somebody does in a window, step by step, to be played without a display: JSON Lines, one step each.
+/// The actions of a user in a window, step by step, to be played without a display: JSON Lines, one step each.
 struct Story {
     /// A step. Points are those of the window, times are in milliseconds.
     enum Step: Equatable {
@@ -28,7 +28,7 @@ struct Story {
         case picture(String)
     }
 
-    /// In order.
+    /// The steps, in order.
     private(set) var steps: [Step] = []
 
     /// Refuses what could not be drawn or written, before anything is.
@@ -53,7 +53,7 @@ struct Story {
         try self.init(text, name: path)
     }
 
-    /// Why a file cannot be read.
+    /// Returns the reason why a file cannot be read.
     private static func obstacle(_ path: String) -> String {
         do {
             try Folder.checkReading(path)

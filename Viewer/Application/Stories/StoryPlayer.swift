@@ -14,14 +14,14 @@ final class StoryPlayer: SceneHost {
     private var timers: [Int: (deadline: Double, handler: () -> Void)] = [:]
     private var lastTimer = 0
     private var pointer: Point?
-    /// What the command reads: no picture is written over it.
+    /// The files that the command reads: no picture is written over them.
     var inputs = InputFiles()
-    /// Takes every frame, and where the pointer is, if somebody wants them.
+    /// Takes every frame, and the place of the pointer; nil if they are not wanted.
     var onFrame: ((Surface, Point?) throws(CommandError) -> Void)?
 
     /// Milliseconds between two frames: 25 a second, as animated pictures have them.
     static let interval = 40.0
-    /// How long something that moves is waited for before a picture is taken.
+    /// The time that something that moves is waited for before a picture is taken, in milliseconds.
     private static let longestMotion = 5000.0
 
     init(_ scene: WindowScene, scale: Double) throws(CommandError) {
@@ -132,7 +132,7 @@ final class StoryPlayer: SceneHost {
 
     func change(_ body: () -> Void) { act { _ in body() } }
 
-    /// Nothing comes from outside.
+    /// Does nothing, for nothing comes from outside.
     func watch(_ descriptor: Int32, handler: @escaping () -> Void) -> () -> Void { {} }
 
     func schedule(after delay: Double, handler: @escaping () -> Void) -> () -> Void {

@@ -4,8 +4,8 @@ import StrataInterface
 import StrataSearch
 import StrataWindow
 
-/// Looks for a pattern in rows that arrive while nobody looks at the window: the window asks to be looked at, and the
-/// desktop says how many there were.
+/// Looks for a pattern in rows that arrive while the user does not look at the window: the window asks to be looked at,
+/// and the desktop says how many there were.
 final class ArrivalWatch {
     private let matcher: Matcher
     private let window: any Window
@@ -14,7 +14,8 @@ final class ArrivalWatch {
     private var lists: [ListWatch] = []
     private var next: LoopRegistration?
 
-    /// So long a look takes in one turn of the loop, in milliseconds; what is left has its turn behind the next frame.
+    /// The time that a look takes in one turn of the loop, in milliseconds; what is left has its turn behind the next
+    /// frame.
     private static let patience = 4.0
     private static let pause = 16.0
 
@@ -32,7 +33,7 @@ final class ArrivalWatch {
         }
     }
 
-    /// The window has the keyboard: its reader sees what there is.
+    /// Takes in that the window has the keyboard: its reader sees what there is.
     func keyboardCame() {
         for list in lists { list.next = nil }
         notices.close()
@@ -45,7 +46,7 @@ final class ArrivalWatch {
         let document = pane.list.document
         guard count > 0, count <= document.count, list.next == nil else { return }
         list.next = document.id(at: document.count - count)
-        // Whoever tells of the update has others to tell.
+        // The caller that tells of the update has others to tell.
         next = next ?? loop.schedule(after: 0) { [weak self] in self?.look() }
     }
 
@@ -63,9 +64,9 @@ final class ArrivalWatch {
     }
 }
 
-/// What has arrived in a list and was not looked at yet.
+/// The rows that have arrived in a list and were not looked at yet.
 private final class ListWatch {
-    /// What is in rows.
+    /// The matches in rows.
     struct Found {
         var count = 0
         /// The text of the last row.
@@ -76,9 +77,9 @@ private final class ListWatch {
     /// The first row that was not looked at; nil where all were.
     var next: RowID?
 
-    /// Between two looks at the clock.
+    /// The number of rows between two looks at the clock.
     private static let step = 64
-    /// Nobody reads more of a row in a notification, in bytes.
+    /// The length of a row that a notification has room for, in bytes.
     private static let longest = 400
 
     init(_ pane: ListPane) { self.pane = pane }
@@ -87,7 +88,7 @@ private final class ListWatch {
     func look(for matcher: Matcher, until isLate: () -> Bool, _ found: inout Found) {
         guard let next, let document = pane?.list.document else { return }
         self.next = nil
-        // What a ring has dropped meanwhile nobody can look at.
+        // Rows that a ring has dropped meanwhile cannot be looked at.
         var place = document.index(of: next) ?? 0
         while place < document.count {
             let end = min(place + Self.step, document.count)

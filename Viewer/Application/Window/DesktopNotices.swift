@@ -4,11 +4,11 @@ import StrataSearch
 import StrataWindow
 
 /// Has the desktop show what arrives, by its notifications (Desktop Notifications Specification 1.2): one, which is brought
-/// up to now every few seconds. Where there is no bus, or nobody who shows them, nothing happens, and nobody waits.
+/// up to now every few seconds. If there is no bus, or no program that shows them, nothing happens, and nothing waits.
 final class DesktopNotices {
-    /// Between two there are so many milliseconds at least.
+    /// The least time between two, in milliseconds.
     static let pause = 3000.0
-    /// Who has not answered by then, in milliseconds, is asked once more with the next one.
+    /// A program that has not answered by then, in milliseconds, is asked once more with the next one.
     static let patience = 30_000.0
 
     private let title: String
@@ -19,11 +19,11 @@ final class DesktopNotices {
     private var bus: BusConnection?
     /// The server's number of what it shows; 0 where it shows nothing.
     private var shown: UInt32 = 0
-    /// How many rows there were since somebody looked, and the last of them.
+    /// The number of rows since the user looked, and the last of them.
     private var (count, latest) = (0, "")
     private var said = 0
     private var lastTime = -Double.infinity
-    /// When the answer was asked for that has not come.
+    /// The time at which the answer was asked for that has not come.
     private var asked: Double?
     private var timer: LoopRegistration?
 
@@ -37,13 +37,13 @@ final class DesktopNotices {
         (self.title, self.pattern, self.loop, self.connect) = (title, pattern, loop, connect)
     }
 
-    /// So many rows have come, and this is the last one.
+    /// Adds rows that have come, and the text of the last one.
     func add(_ count: Int, latest: String) {
         (self.count, self.latest) = (self.count + count, latest)
         say()
     }
 
-    /// The reader has seen them.
+    /// Closes them, for the reader has seen them.
     func close() {
         if let timer { loop.remove(timer) }
         (timer, count, said) = (nil, 0, 0)
@@ -70,16 +70,16 @@ final class DesktopNotices {
         call("Notify", arguments) { [weak self] in self?.take($0, to: number) }
     }
 
-    /// The number of what is shown now.
+    /// Takes the number of what is shown now.
     private func take(_ answer: BusMessage?, to number: Int) {
         asked = nil
         guard let shown = answer?.unsigned() else { return }
         self.shown = shown
-        // Whoever was asked has taken so long that the reader has come meanwhile.
+        // The program that was asked has taken so long that the reader has come meanwhile.
         if said == 0 { close() } else { rush() }
     }
 
-    /// What came while the answer was waited for has its turn when the pause is over.
+    /// Says what came while the answer was waited for, once the pause is over.
     private func rush() {
         if let timer { loop.remove(timer) }
         timer = nil
@@ -106,7 +106,7 @@ final class DesktopNotices {
         "\(title): \(CountText.grouped(said)) new \(said == 1 ? "line has" : "lines have") '\(pattern)'"
     }
 
-    /// The text with what would be markup written out.
+    /// Returns the text with what would be markup written out.
     static func markup(_ text: String) -> String {
         var result = ""
         for character in text {
@@ -122,7 +122,7 @@ final class DesktopNotices {
 }
 
 extension DesktopNotices {
-    /// Those of the session that the reader is in.
+    /// Returns the notices of the session that the reader is in.
     static func standard(of title: String, _ loop: any EventLoop, for matcher: Matcher) -> DesktopNotices {
         DesktopNotices(of: title, for: matcher.pattern.text, loop: loop) { BusConnection(.session, loop: loop) }
     }

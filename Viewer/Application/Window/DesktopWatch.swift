@@ -22,7 +22,7 @@ final class DesktopWatch {
         display.onDesktopLook = { [weak self] in loop.schedule(after: 0) { self?.update() } }
     }
 
-    /// A picture of the window was drawn. Behind the first one the portal is asked.
+    /// Takes in that a picture of the window was drawn. Behind the first one the portal is asked.
     func frameDrawn() { portal.begin() }
 
     /// Takes over what is said by now.

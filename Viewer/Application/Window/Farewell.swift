@@ -1,7 +1,7 @@
 import StrataSystem
 
-/// What a window does when it ends, also where the X server has gone: it keeps what the reader did not put there to be
-/// lost. The main thread does it, which is the one that notices.
+/// The last acts of a window when it ends, also where the X server has gone: it keeps what the reader did not put there
+/// to be lost. The main thread does it, which is the one that notices.
 enum Farewell {
     /// Only the main thread touches it.
     nonisolated(unsafe) private static var action: (() -> Void)?

@@ -7,7 +7,7 @@ enum FileDrop {
     /// The program goes on by itself; only whether it can be started is waited for. Names are arguments, and no part of the
     /// script.
     private static let script = "\"$0\" \"$@\" </dev/null >/dev/null 2>&1 &"
-    /// Nobody reads more than so many tabs; a whole folder is dropped as a folder.
+    /// The greatest number of tabs, which is more than a user reads; a whole folder is dropped as a folder.
     static let most = 100
 
     /// Opens the files of URIs.
@@ -45,7 +45,7 @@ enum FileDrop {
         }
     }
 
-    /// The path of a `file:` URI of this machine (RFC 8089); nil for any other one.
+    /// Returns the path of a `file:` URI of this machine (RFC 8089); nil for any other one.
     static func path(of link: String) -> String? {
         let scheme = "file:"
         guard link.lowercased().hasPrefix(scheme) else { return nil }
@@ -64,7 +64,7 @@ enum FileDrop {
         SmallFile.read("/proc/sys/kernel/hostname").flatMap { $0.split(separator: "\n").first.map(String.init) }
     }
 
-    /// The bytes of a text in which `%41` stands for a letter; nil where a percent sign stands alone.
+    /// Returns the bytes of a text in which `%41` stands for a letter; nil where a percent sign stands alone.
     private static func decoded(_ text: Substring) -> [UInt8]? {
         var bytes: [UInt8] = []
         var rest = Array(text.utf8)[...]

@@ -45,7 +45,7 @@ final class PluginWatch {
                 Notice(text: "took over the new build of \(names.joined(separator: ", "))\(defaults)", isWarning: false)
             )
         } catch  where error.kind == .incomplete {
-            // Whoever writes it is not done; the last of it is heard of, too.
+            // Its writer is not done; the last of it is heard of, too.
             Diagnostics.warn("kept the old build: \(error)")
         } catch {
             say(Notice(text: "kept the old build: \(error)", isWarning: true))

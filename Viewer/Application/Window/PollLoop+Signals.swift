@@ -3,7 +3,7 @@ import StrataSystem
 import StrataWindow
 
 extension PollLoop {
-    /// A loop that signals end, so that what is still to be done then is done.
+    /// Returns a loop that signals end, so that what is still to be done then is done.
     ///
     /// - Throws: 74 where the system has no descriptor left for that.
     static func endedBySignals(display: (any Display)?) throws(CommandError) -> PollLoop {

@@ -7,7 +7,7 @@ enum ProcessLimits {
     /// cannot, and those of the program's own beside them.
     private static let threads = 8
 
-    /// Where more are allowed, nobody has set a limit for this program.
+    /// The number of threads above which a limit counts as none: it was not set for this program.
     private static let many: UInt = 4096
 
     /// Has the process do with few addresses where these are limited: each thread would else set some aside of which it
@@ -41,7 +41,7 @@ enum ProcessLimits {
         try checkThreads()
     }
 
-    /// Where more addresses are allowed, all threads may set theirs aside.
+    /// The address space, in bytes, above which all threads may set theirs aside.
     private static let plenty: UInt = 4_000_000_000
 
     /// Refuses a limit under which fewer threads can be made than a picture or a window takes.
@@ -64,7 +64,7 @@ enum ProcessLimits {
         }
     }
 
-    /// What libraries, threads, fonts and a window's picture take of the address space, in bytes; found by trying.
+    /// The address space that libraries, threads, fonts and a window's picture take, in bytes; found by trying.
     private static let least: UInt = 400_000_000
 
     /// Refuses a limit under which a window would end in the middle of something, in a library that has no words.

@@ -6,7 +6,7 @@ import StrataSystem
 /// Writes the rows that a window's first list holds when the window closes.
 final class RowExport {
     private let target: OutputFile
-    /// Whether they were written, or why not was said.
+    /// True once they were written, or it was said why not.
     private let isDone = Guarded(false)
 
     init(_ target: OutputFile) {

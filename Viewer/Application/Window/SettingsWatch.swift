@@ -10,7 +10,7 @@ final class SettingsWatch {
     private let file: String
     private let desktop: String
     private let settings: SettingsStore
-    /// Another scene may be shown by now; what is set holds for that, too.
+    /// The scene. Another one may be shown by now; what is set holds for that, too.
     private weak var scene: WindowScene?
     private let loop: any EventLoop
     private let change: (() -> Void) -> Void
@@ -19,7 +19,7 @@ final class SettingsWatch {
     private var watcher: FileWatcher?
     private var registration: LoopRegistration?
 
-    /// Nil where there are no such files.
+    /// Makes a watch; nil if there are no such files.
     ///
     /// - Parameter change: changes the scene and has it drawn.
     init?(in scene: WindowScene, loop: any EventLoop, _ change: @escaping (() -> Void) -> Void) {
@@ -33,13 +33,13 @@ final class SettingsWatch {
         themeFiles = filesOfTheme
         watch()
         settings.observe(self) { [unowned self] _, _ in follow() }
-        // Standard error has been told, which nobody sees who starts from a desktop.
+        // Standard error has been told, which a user who starts from a desktop does not see.
         show(read().complaints)
     }
 
     private var filesOfTheme: [String] { ThemeShelf.standard.read(settings.settings.shownTheme)?.files ?? ownFile }
 
-    /// Where a theme that is not there would be.
+    /// The path that a theme that is not there would have.
     private var ownFile: [String] { ThemeShelf.standard.path(of: settings.settings.shownTheme).map { [$0] } ?? [] }
 
     /// Watches other files where the theme comes from others. Where the system has no watches left, nothing is taken over.

@@ -4,7 +4,7 @@ import StrataSystem
 /// The end of a program with a window, whichever way it comes: the window was closed, a signal came, the main thread
 /// does not answer, or the X server has gone.
 ///
-/// What is still to be done then is registered beforehand as steps. The process ends right after them: nothing that
+/// The steps that are still to be done then are registered beforehand. The process ends right after them: nothing that
 /// waits for a server or another thread has a say any more.
 enum Shutdown {
     /// Passes on what is left, within a time of its own, and says in a line what could not be. Runs on any thread, while
@@ -19,7 +19,7 @@ enum Shutdown {
     }
 
     private static let state = Guarded(State())
-    /// How long standard error is waited for, in milliseconds.
+    /// The time that standard error is waited for, in milliseconds.
     private static let patience = 100.0
 
     /// Adds a step, to be taken after those that were added before.

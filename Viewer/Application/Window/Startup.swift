@@ -1,6 +1,6 @@
 import StrataSystem
 
-/// What the desktop calls the start of this program.
+/// The desktop's name for the start of this program.
 enum Startup {
     private static let name = "DESKTOP_STARTUP_ID"
 

@@ -13,20 +13,20 @@ import StrataWindow
 /// process since the frame before), then those of the list that keys go to: `offset`, `maxOffset` (points), `first` and
 /// `last` (the visible rows; null where there are none), `count`, `unseen`, `strategy`, `pinned` (whether the end is
 /// followed at this moment), `active` (the expanded row, or null), `settled`; `damage` (rectangles [x, y, width, height]
-/// in device pixels). Where there are several lists, `pane` is the number of that one, and `panes` has the same of each.
-/// Where there is an entry field, `entry` is the text in it. The first line has `start`: how far the program had come when,
-/// in milliseconds since its process began (``StartTimeline/Step``).
+/// in device pixels). If there are several lists, `pane` is the number of that one, and `panes` has the same of each.
+/// If there is an entry field, `entry` is the text in it. The first line has `start`: how far the program had come
+/// when, in milliseconds since its process began (``StartTimeline/Step``).
 final class TraceWriter {
     private let path: String
     private let output: FileDescriptor
-    /// What is between here and a reader that may be slow; nil for files, which make nobody wait.
+    /// The queue between here and a reader that may be slow; nil for files, to which a write does not wait.
     private let queue: LineWriter?
-    /// Whether writing has failed; nothing more is written then.
+    /// True if writing has failed; nothing more is written then.
     private let hasFailed = Guarded(false)
     private var lastCPU = 0.0
     private var isFirst = true
 
-    /// So many bytes wait for a reader at most.
+    /// The greatest number of bytes that wait for a reader.
     private static let capacity = 1 << 20
 
     /// Creates the file, or empties it.

@@ -4,7 +4,7 @@ import StrataDocument
 import StrataInterface
 import StrataWindow
 
-/// The scene of a window for whoever cannot see it: its lists, headers, fields and menus as they are at the moment of
+/// The scene of a window for users who cannot see it: its lists, headers, fields and menus as they are at the moment of
 /// asking.
 final class WindowAccess: AccessibleScene {
     let application = "strata"
@@ -20,7 +20,7 @@ final class WindowAccess: AccessibleScene {
         (self.scene, self.title, self.window, self.host, self.loop) = (scene, title, window, host, loop)
     }
 
-    /// A picture of a scene was drawn.
+    /// Takes in that a picture of a scene was drawn.
     func frameDrawn(_ scene: WindowScene) {
         self.scene = scene
         accessibility.update()
@@ -158,7 +158,7 @@ final class WindowAccess: AccessibleScene {
         }
     }
 
-    /// A place of the window in device pixels.
+    /// Returns a place of the window in device pixels.
     fileprivate func pixels(_ place: Rect) -> PixelRect {
         let scale = window.size.scale
         return PixelRect(
@@ -185,7 +185,7 @@ private final class RowsAccess: AccessibleRows {
     private var pane: ListPane { access.scene.panes[place] }
     private var list: ListView { pane.list }
 
-    /// More of a row is not read aloud, in bytes.
+    /// The greatest number of bytes of a row that are read aloud.
     private static let mostBytes = 32 << 10
 
     init(_ place: Int, in access: WindowAccess) { (self.place, self.access) = (place, access) }
@@ -194,7 +194,7 @@ private final class RowsAccess: AccessibleRows {
     func name(at index: Int) -> Int { list.document.id(at: index).ordinal }
     func index(of name: Int) -> Int? { list.document.index(of: RowID(name)) }
 
-    /// In the order in which it is heard: of a record its parts, without what only programs need.
+    /// Returns the text in the order in which it is heard: of a record its parts, without what only programs need.
     func text(at index: Int) -> String {
         let line = list.document.line(at: index)
         guard !isHeader(at: index) else { return Self.text(line.bytes) }
@@ -203,14 +203,14 @@ private final class RowsAccess: AccessibleRows {
         return (texts + page.remarks).filter { !$0.isEmpty }.joined(separator: ", ")
     }
 
-    /// All of it, with the fields that only its page shows.
+    /// Returns all of it, with the fields that only its page shows.
     func openedText(at index: Int) -> String {
         if let details = list.document.details(of: list.document.id(at: index)) { return Self.text(details[...]) }
         let fields = page(of: list.document.line(at: index)).fields
         return ([text(at: index)] + fields.map { "\($0.key): \($0.value)" }).joined(separator: "\n")
     }
 
-    /// With what the reader has put on it.
+    /// Returns the place of a row, with the mark that the reader has put on it.
     func place(at index: Int) -> String {
         guard !isHeader(at: index) else { return "" }
         let mark = pane.marks.rows[list.document.id(at: index)]

@@ -1,4 +1,4 @@
-/// What desktops are told of the program.
+/// The files that tell desktops of the program.
 enum DesktopFiles {
     private static let summary = "Read logs and chats that grow, without losing your place"
 
@@ -8,8 +8,8 @@ enum DesktopFiles {
         "application/jsonl", "application/gzip", "application/zstd", "application/x-xz", "application/x-bzip2",
     ]
 
-    /// What AppStream calls the program. It wants a domain's name the other way round; this domain is nobody's and is kept
-    /// for such uses by RFC 2606, so whoever distributes the program under a domain of their own puts that here.
+    /// AppStream's name for the program. It wants a domain's name the other way round; this domain belongs to no one
+    /// and is kept for such uses by RFC 2606, so a distributor of the program with a domain of its own puts that here.
     static let identifier = "org.example.strata"
 
     /// The entry of the Desktop Entry Specification. It needs files, so that menus do not show it.

@@ -2,7 +2,7 @@ import StrataCanvas
 import StrataCommandLine
 import StrataSystem
 
-/// `strata install-data FOLDER`: writes what is installed beside the program, for whoever makes a package of it. Help does
+/// `strata install-data FOLDER`: writes what is installed beside the program, for authors of packages. Help does
 /// not tell of it.
 enum InstallDataCommand {
     static let command = Command("install-data", []) { arguments throws(CommandError) in

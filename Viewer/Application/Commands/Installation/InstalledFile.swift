@@ -3,14 +3,14 @@ import StrataCommandLine
 
 /// A file that is installed beside the program. ``all`` lists them: a new one is a line there.
 struct InstalledFile {
-    /// What is in it.
+    /// The content of the file.
     enum Content {
         case text(String)
         /// The program's picture, so many pixels broad and high.
         case icon(Int)
     }
 
-    /// Where it lies below the prefix.
+    /// Its path below the prefix.
     let path: String
     let content: Content
 

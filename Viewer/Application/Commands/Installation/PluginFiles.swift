@@ -1,11 +1,11 @@
 import StrataPluginCommand
 
-/// What whoever writes a plugin compiles it with.
+/// The files that an author of a plugin compiles it with.
 enum PluginFiles {
     /// The header, in a folder of its own.
     static let header = InstalledFile(path: "include/strata/\(PluginHeader.name)", content: .text(PluginHeader.text))
 
-    /// What pkg-config is told. It finds the header from where it lies itself, so that all of it may be moved.
+    /// The file for pkg-config. It finds the header from where it lies itself, so that all of it may be moved.
     static let pkgConfig = InstalledFile(
         path: "share/pkgconfig/strata-plugin.pc",
         content: .text(

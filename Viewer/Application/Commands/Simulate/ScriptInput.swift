@@ -1,12 +1,12 @@
 import StrataSystem
 
-/// Where a script comes from: a descriptor that is read line by line.
+/// The source of a script: a descriptor that is read line by line.
 final class ScriptInput {
-    /// Why nothing more can be read.
+    /// The reason why nothing more can be read.
     struct Failure: Error {
         /// The call that failed.
         let error: SystemError
-        /// Whether there is nothing to read at all: a folder, a file that is not there or that may not be read.
+        /// True if there is nothing to read at all: a folder, a file that is not there or that may not be read.
         let isMissing: Bool
         /// The reason, as the system words it.
         var reason: String { error.description }
@@ -18,7 +18,7 @@ final class ScriptInput {
     }
 
     private let descriptor: FileDescriptor
-    /// What was read and not yet handed out begins at `start`.
+    /// The bytes that were read and not yet handed out, which begin at `start`.
     private var buffer: [UInt8] = []
     private var start = 0
     private var hasEnded = false
@@ -28,7 +28,7 @@ final class ScriptInput {
 
     /// A file, or standard input where there is no path.
     ///
-    /// - Parameter willWait: is called before each read, which may have to wait for whoever writes.
+    /// - Parameter willWait: is called before each read, which may have to wait for the program that writes.
     init(path: String?, willWait: @escaping () -> Void) throws(Failure) {
         do {
             descriptor =
@@ -41,7 +41,7 @@ final class ScriptInput {
         self.willWait = willWait
     }
 
-    /// The next line without its end; nil behind the last.
+    /// Returns the next line without its end; nil behind the last.
     ///
     /// - Parameter limit: of a longer line, so many bytes and one more are returned, and no more of it is read.
     func nextLine(limit: Int) throws(Failure) -> [UInt8]? {
@@ -75,7 +75,7 @@ final class ScriptInput {
         } while buffer.isEmpty && !hasEnded
     }
 
-    /// What comes next; empty at the end, nil where there is nothing yet.
+    /// Returns the bytes that come next; empty at the end, nil if there are none yet.
     private func read() throws(Failure) -> [UInt8]? {
         var result = Result<Int?, SystemError>.success(0)
         let block = [UInt8](unsafeUninitializedCapacity: Self.blockSize) { block, count in

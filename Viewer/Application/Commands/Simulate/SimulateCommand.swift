@@ -27,7 +27,7 @@ enum SimulateCommand {
     private static let prefix = "strata simulate: "
     private static let advice = "expected one FILE at most; without it the script is read from standard input"
 
-    /// What `--help` prints.
+    /// The text that `--help` prints.
     static let help = """
         Usage: strata simulate [FILE]
 
@@ -96,10 +96,10 @@ private final class OutputBuffer {
     private var bytes: [UInt8] = []
     private var failure: SystemError?
 
-    /// Whether something could not be written. Nothing more is, then.
+    /// True if something could not be written. Nothing more is, then.
     var hasFailed: Bool { failure != nil }
 
-    /// Why, as the system words it.
+    /// The reason, as the system words it.
     var reason: String { failure?.description ?? "" }
 
     func write(_ text: String) {
