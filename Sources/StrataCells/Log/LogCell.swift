@@ -18,6 +18,7 @@ final class LogCell: DatedCell {
             columnFit = nil
         }
     }
+    var coloring: RowColoring? { didSet { longLine.forget() } }
     private let columnText: TextSetter
     /// Their widths at a zoom and scale of the fonts.
     private var columnFit: (generation: Int, widths: [Double])?
@@ -187,10 +188,21 @@ final class LogCell: DatedCell {
         let left = leading - 4
         sidewaysLine.draw(
             line, note: note(about: line, isCut: line.isCut),
-            runs: highlights.runs(palette) + TerminalPalette(palette).runs(of: line.spans),
+            runs: highlights.runs(palette) + TerminalPalette(palette).runs(of: line.spans)
+                + coloredRuns(of: line, palette),
             in: Rect(x: left, y: 0, width: max(0, size.width - left - 4), height: size.height), offset: sideways - 4,
             Self.ink(of: line, palette), on: painter)
     }
+
+    /// Returns the stretches of a line's own bytes that bear colours of the reader's own, as far as it is looked at.
+    private func coloredRuns(of line: Line, _ palette: Palette) -> [TextRun] {
+        guard let coloring else { return [] }
+        return Array(line.bytes.prefix(Self.furthest)).withUnsafeBytes { coloring.stretches($0) }
+            .map { palette.highlighted($0.range, color: $0.color) }
+    }
+
+    /// The bytes of a line that is not wrapped in which highlights are looked for.
+    private static let furthest = 64 << 10
 
     private static func ink(of line: Line, _ palette: Palette) -> Color {
         line.isErrorOutput ? palette.errorOutput : palette.ink
@@ -214,7 +226,8 @@ final class LogCell: DatedCell {
         let line = line.following(max(0, line.followingLines - text.count { $0 == 0x0A }))
         let highlights = Highlights(Array(text.prefix(2 * Highlights.reach)), by: lines)
         var page = Page(text: text + (note(about: line, isCut: line.isCut) ?? "").utf8)
-        page.runs = highlights.runs(palette) + TerminalPalette(palette).runs(of: line.spans)
+        page.runs =
+            highlights.runs(palette) + TerminalPalette(palette).runs(of: line.spans) + coloredRuns(of: line, palette)
         if line.followingLines > 0 {
             page.runs.append(TextRun(text.count..<page.text.count, color: palette.quiet))
         }
@@ -245,7 +258,8 @@ final class LogCell: DatedCell {
         let highlights = Highlights(text.bytes, by: lines)
         fit(layout, to: width)
         let quiet = quietNote.map { TextRun($0, color: palette.quiet) }
-        layout.setText(text, runs: highlights.runs(palette) + runs(of: line, palette) + [quiet].compactMap(\.self))
+        let found = highlights.runs(palette) + runs(of: line, palette) + coloredRuns(palette)
+        layout.setText(text, runs: found + [quiet].compactMap(\.self))
         if isLong { longLine.remember(line, width: width, palette, highlights) }
         return (layout, highlights)
     }
@@ -257,6 +271,14 @@ final class LogCell: DatedCell {
             run.range = run.range.clamped(to: 0..<text.originalCount)
             return run.range.isEmpty ? nil : run.moved(to: text)
         }
+    }
+
+    /// Returns the stretches of the shown text that bear colours of the reader's own.
+    private func coloredRuns(_ palette: Palette) -> [TextRun] {
+        guard let coloring else { return [] }
+        let end = quietNote?.lowerBound ?? text.bytes.count
+        return text.bytes.withUnsafeBytes { coloring.stretches(UnsafeRawBufferPointer(rebasing: $0[..<end])) }
+            .map { palette.highlighted($0.range, color: $0.color) }
     }
 
     /// Returns the runs that decide where lines break; colours do not.

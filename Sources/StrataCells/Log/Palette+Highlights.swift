@@ -20,6 +20,14 @@ extension Palette {
         }
     }
 
+    /// Returns a stretch that lies on one of the colours of highlights, with letters that can be read there.
+    func highlighted(_ range: Range<Int>, color: Int) -> TextRun {
+        let ground = ground(ofHighlight: color)
+        var run = TextRun(range, color: ink.readable(on: ground, leastContrast))
+        run.ground = ground
+        return run
+    }
+
     /// Returns the colour that marks a line of a level; nil for none.
     func color(of level: RowLevel) -> Color? {
         switch level {

@@ -69,10 +69,14 @@ public final class ListPane: View {
     package private(set) lazy var markBar = PatternBarView(MarkWords(of: self))
     /// The bar that a name for filters is typed into.
     package private(set) lazy var shelfBar = PatternBarView(FilterNaming(of: self))
+    /// The bar that words to highlight are typed into.
+    package private(set) lazy var highlightBar = PatternBarView(Highlighter(in: list))
     /// The bars that something is typed into; one is open at most.
-    private var bars: [any TypedBar] { [find, filterBar, goToBar, saveBar, markBar, shelfBar] }
+    private var bars: [any TypedBar] { [find, filterBar, goToBar, saveBar, markBar, shelfBar, highlightBar] }
     /// Those of them in which somebody types the same again another day.
-    package var historyBars: [String: any TypedBar] { ["find": find, "filter": filterBar, "go-to": goToBar] }
+    package var historyBars: [String: any TypedBar] {
+        ["find": find, "filter": filterBar, "go-to": goToBar, "highlight": highlightBar]
+    }
     /// How much of what was copied another program has taken so far; nil while none takes any.
     package var givenBytes: Int?
     /// Rows on their way into a file.

@@ -20,6 +20,12 @@ extension Palette {
         [accent, cards.tags[5], cards.tags[6], cards.tags[2], cards.tags[0]][mark.color]
     }
 
+    /// The ground of a highlight, one of the colours of marks.
+    package func ground(ofHighlight color: Int) -> Color {
+        let amount = hasHighContrast ? 0.75 : isDark ? 0.55 : 0.7
+        return self.color(of: RowMark(color: color)).mixed(with: background, amount: amount)
+    }
+
     /// What lies over a row that has a mark, text and all.
     func tint(of mark: RowMark) -> Color { color(of: mark).opacity(0.07) }
 }

@@ -67,6 +67,12 @@ extension Cell {
         set {}
     }
 
+    /// None, whatever is asked for.
+    public var coloring: RowColoring? {
+        get { nil }
+        set {}
+    }
+
     /// Rows tell of no errors.
     public var isError: (@Sendable (_ bytes: [UInt8]) -> Bool)? { nil }
 

@@ -111,6 +111,8 @@ public protocol Cell: AnyObject {
     func continues(_ line: Line, after previous: Line) -> Bool
     /// Narrow columns before the text of rows, from left to right. By default there never are any.
     var columns: [RowColumn] { get set }
+    /// The stretches of texts that bear colours of the reader's own; nil where none do. By default none ever do.
+    var coloring: RowColoring? { get set }
     /// Whether a row tells of an error, by the beginning of its bytes, asked on any thread; nil where rows tell of none. The
     /// scrollbar marks such rows.
     var isError: (@Sendable (_ bytes: [UInt8]) -> Bool)? { get }

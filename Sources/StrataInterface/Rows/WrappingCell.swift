@@ -25,6 +25,11 @@ extension WrappingCell {
         set { cell.columns = newValue }
     }
 
+    package var coloring: RowColoring? {
+        get { cell.coloring }
+        set { cell.coloring = newValue }
+    }
+
     package var isSheet: Bool { cell.isSheet }
     package var newestSpace: Double { cell.newestSpace }
     package var lineHeight: Double { cell.lineHeight }

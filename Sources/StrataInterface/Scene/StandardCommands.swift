@@ -52,7 +52,8 @@ extension WindowCommands {
         WindowCommands([
             .focusUp, .focusDown, .left, .right, .lineUp, .lineDown, .pageUp, .pageDown, .halfPageUp, .halfPageDown,
             .toFirst, .toLast, .trigger,
-            .toggleFollow, .find, .findNext, .findPrevious, .goTo, .mark, .markWithWord, .listMarks, .readLine,
+            .toggleFollow, .find, .findNext, .findPrevious, .highlight, .clearHighlights, .goTo, .mark, .markWithWord,
+            .listMarks, .readLine,
             .stepTimeColumn, .stepClockColumn,
             .back, .forward, .lock, .filter,
             .hideLike, .showOnlySource, .hide, .toggleFilters, .removeFilters, .filterByAny, .filterFrom, .filterUpTo,

@@ -12,6 +12,7 @@ private final class OddCell: Cell {
     var wraps = false
     var sideways = 7.0
     var columns = [RowColumn(widest: "") { _ in "column" }]
+    var coloring: RowColoring? = RowColoring { _ in [(1..<2, 3)] }
     let isSheet = true
     let newestSpace = 1.0
     let lineHeight = 2.0
@@ -67,8 +68,9 @@ struct WrappingCellTests {
         #expect(cell.shownText(of: line, width: 100) == [10] && cell.shows(line, like: other))
         #expect(cell.continues(line, after: other) && cell.page(of: line, size: size, .light).text == [11])
         #expect(cell.parts(of: line).message == 12..<13)
-        (cell.wraps, cell.sideways, cell.columns) = (true, 8, [])
-        #expect(odd.wraps && odd.sideways == 8 && odd.columns.isEmpty)
+        #expect(cell.coloring?.stretches(UnsafeRawBufferPointer(start: nil, count: 0)).map(\.color) == [3])
+        (cell.wraps, cell.sideways, cell.columns, cell.coloring) = (true, 8, [], nil)
+        #expect(odd.wraps && odd.sideways == 8 && odd.columns.isEmpty && odd.coloring == nil)
     }
 
     @Test("hands on all that can be asked of a cell")
@@ -82,6 +84,6 @@ struct WrappingCellTests {
                 }
         }
         let (asked, handedOn) = (try words("Cell"), try words("WrappingCell"))
-        #expect(asked.count == 23 && Set(asked).isSubset(of: handedOn), "\(asked)")
+        #expect(asked.count == 24 && Set(asked).isSubset(of: handedOn), "\(asked)")
     }
 }

@@ -36,10 +36,13 @@ final class LayoutKeys: Remembering {
 }
 
 extension WindowScene {
-    /// Has what its reader types, which keys layouts are given, and how large text is, kept from one run to the next.
+    /// Has what its reader types and highlights, which keys layouts are given, and how large text is, kept from one run to the next.
     ///
     /// - Parameter kind: how its rows look, by name.
     func keepHabits(in folder: StateFolder, for kind: String) {
-        sources += [TypedHistory(folder, panes), LayoutKeys(folder, self), Zooms(folder, of: kind, self)]
+        sources += [
+            TypedHistory(folder, panes), LayoutKeys(folder, self), Zooms(folder, of: kind, self),
+            HighlightMemory(folder, panes),
+        ]
     }
 }

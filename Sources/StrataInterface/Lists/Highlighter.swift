@@ -1,0 +1,109 @@
+import Strata
+import StrataCanvas
+import StrataSearch
+
+/// A pattern whose hits bear a colour.
+package struct Highlight: Hashable, Sendable {
+    package var pattern: Pattern
+    /// One of the colours of marks: 0 to ``RowMark/colorCount`` - 1.
+    package var color: Int
+
+    package init(_ pattern: Pattern, color: Int) { (self.pattern, self.color) = (pattern, color) }
+}
+
+/// The highlights of a list, and the bar that another one is typed into. Typing one that is there takes it away.
+package final class Highlighter: PatternUse {
+    private unowned let list: ListView
+    /// The highlights, in the order in which they were made.
+    package var highlights: [Highlight] = [] { didSet { if highlights != oldValue { show() } } }
+    /// Hears of highlights that the reader has made or taken away.
+    package var onChange: ([Highlight]) -> Void = { _ in }
+    /// The highlight that is being typed, which shows already.
+    private var draft: Highlight? { didSet { if draft != oldValue { show() } } }
+    private var draftColor = 0
+    package private(set) var notice: String?
+    /// The part of the list that the bar covers, in points of it.
+    package var covered = Rect(x: 0, y: 0, width: 0, height: 0)
+
+    /// Makes a list's highlighter.
+    package init(in list: ListView) { self.list = list }
+
+    package let prefix = "Highlight"
+    package let placeholder = "Word or pattern"
+    package let targets: [PatternBarTarget] = [.expression, .wholeWord, .color, .close]
+
+    /// Adds a highlight in the next colour, or takes it away where there is one of the same pattern.
+    package func toggle(_ pattern: Pattern, color: Int? = nil) {
+        guard !pattern.text.isEmpty else { return }
+        let others = highlights.filter { $0.pattern != pattern }
+        let isThere = others.count < highlights.count
+        highlights = others + (isThere ? [] : [Highlight(pattern, color: color ?? nextColor)])
+        onChange(highlights)
+    }
+
+    /// Takes all highlights away.
+    package func clear() {
+        highlights = []
+        onChange([])
+    }
+
+    /// The first colour that none has, or the one that was used longest ago.
+    private var nextColor: Int {
+        let colors = 0..<RowMark.colorCount
+        let used = highlights.suffix(RowMark.colorCount).map(\.color)
+        return colors.first { !used.contains($0) } ?? used.first ?? 0
+    }
+
+    // MARK: - The bar
+
+    package func color(_ palette: Palette) -> Color? { palette.color(of: RowMark(color: draftColor)) }
+
+    package func turnColor() {
+        draftColor = (draftColor + 1) % RowMark.colorCount
+        draft?.color = draftColor
+    }
+
+    package func begin() { draftColor = nextColor }
+
+    package func look(for pattern: Pattern?) {
+        notice = nil
+        guard let pattern, !pattern.text.isEmpty else {
+            draft = nil
+            return
+        }
+        do {
+            _ = try Matcher(pattern)
+            draft = Highlight(pattern, color: draftColor)
+        } catch {
+            draft = nil
+            notice = "\(error)".prefix(1).uppercased() + "\(error)".dropFirst() + "."
+        }
+    }
+
+    package func confirm(_ direction: Int) -> Bool {
+        guard let draft else { return notice != nil }
+        self.draft = nil
+        toggle(draft.pattern, color: draft.color)
+        return false
+    }
+
+    package func close() { (draft, notice) = (nil, nil) }
+
+    // MARK: - Rows
+
+    /// Has rows show the highlights.
+    private func show() {
+        let shown = highlights + [draft].compactMap(\.self)
+        // A pattern that another library took may be none for this one.
+        let matchers = shown.compactMap { highlight in
+            (try? Matcher(highlight.pattern)).map { (matcher: $0, color: highlight.color) }
+        }
+        list.cell.coloring =
+            matchers.isEmpty
+            ? nil
+            : RowColoring { text in
+                matchers.flatMap { one in one.matcher.ranges(in: text).map { (range: $0, color: one.color) } }
+            }
+        list.generation &+= 1
+    }
+}

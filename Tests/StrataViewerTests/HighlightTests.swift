@@ -1,0 +1,133 @@
+import Strata
+import StrataCanvas
+import StrataSearch
+import StrataWindow
+import Testing
+
+@testable import StrataInterface
+@testable import StrataViewer
+
+extension RowsRig {
+    fileprivate var highlighter: Highlighter { window.activePane.highlightBar.use }
+
+    /// The number of pixels of a row, of which some is in view, that have a colour.
+    fileprivate func pixels(inRow row: Int, of color: Color) -> Int {
+        guard let frame = list.placed.items.first(where: { $0.index == row })?.frame else { return 0 }
+        let top = Int(list.frame.y + frame.y)
+        return (max(0, top)..<min(surface.height, top + Int(frame.height))).reduce(0) { count, y in
+            count + (0..<surface.width).count { surface.pixel(x: $0, y: y) & 0xFF_FFFF == color.pixel & 0xFF_FFFF }
+        }
+    }
+}
+
+@Suite("Highlights of one's own") struct HighlightTests {
+    private let rows = (0..<20).map { $0 % 2 == 0 ? "even \($0) apple" : "odd \($0) pear" }
+
+    @Test("lie under every hit of their words in their own colours, in all rows at once")
+    func grounds() throws {
+        let rig = try RowsRig(rows)
+        let grounds = (0..<2).map { Palette.light.ground(ofHighlight: $0) }
+        #expect((0..<20).allSatisfy { rig.pixels(inRow: $0, of: grounds[0]) == 0 })
+        rig.highlighter.toggle(Pattern("apple"))
+        rig.highlighter.toggle(Pattern("pear"))
+        rig.draw()
+        for row in 0..<20 {
+            let counts = grounds.map { rig.pixels(inRow: row, of: $0) }
+            #expect((counts[0] > 100) == (row % 2 == 0) && (counts[1] > 100) == (row % 2 == 1), "row \(row)")
+        }
+        // Once more takes one away.
+        rig.highlighter.toggle(Pattern("apple"))
+        rig.draw()
+        #expect(rig.pixels(inRow: 0, of: grounds[0]) == 0 && rig.pixels(inRow: 1, of: grounds[1]) > 100)
+    }
+
+    @Test("are made by the key H of what is typed, which shows while it is typed")
+    func typed() throws {
+        let rig = try RowsRig(rows)
+        let ground = Palette.light.ground(ofHighlight: 0)
+        rig.type(Key("H"), text: "H")
+        rig.type("apple")
+        // The bar covers rows at the top.
+        #expect(rig.pixels(inRow: 10, of: ground) > 100 && rig.highlighter.highlights.isEmpty)
+        rig.type(.escape)
+        #expect(rig.pixels(inRow: 10, of: ground) == 0)
+        rig.type(Key("H"), text: "H")
+        rig.type("pear")
+        rig.type(.enter)
+        #expect(rig.highlighter.highlights == [Highlight(Pattern("pear"), color: 0)])
+        #expect(rig.pixels(inRow: 11, of: ground) > 100)
+        rig.window.perform("clear-highlights")
+        rig.draw()
+        #expect(rig.highlighter.highlights.isEmpty && rig.pixels(inRow: 11, of: ground) == 0)
+    }
+
+    @Test("are made at once of the words that are selected")
+    func selected() throws {
+        let rig = try RowsRig(rows)
+        let item = try #require(rig.list.placed.items.last)
+        // Letters are 8 points broad: within "odd".
+        for count in 1...2 {
+            let event = ButtonEvent(button: .primary, position: Point(x: 30, y: 58 + item.frame.y), clickCount: count)
+            rig.window.press(event)
+            rig.window.release(event)
+        }
+        rig.draw()
+        rig.type(Key("H"), text: "H")
+        #expect(rig.highlighter.highlights == [Highlight(Pattern("odd"), color: 0)])
+    }
+
+    @Test("of a wrong expression are refused in the bar, in a sentence")
+    func wrong() throws {
+        let rig = try RowsRig(rows)
+        rig.highlighter.look(for: Pattern("(", .regularExpression))
+        #expect(rig.highlighter.notice?.hasSuffix(".") == true && rig.highlighter.confirm(1))
+        #expect(rig.highlighter.highlights.isEmpty)
+        // Not all that is kept need be right for another library.
+        rig.highlighter.highlights = [Highlight(Pattern("(", .regularExpression), color: 1)]
+        rig.draw()
+        #expect(rig.list.cell.coloring == nil)
+    }
+
+    @Test("take the first colour that is free, and the one that was used longest ago where none is")
+    func colors() throws {
+        let rig = try RowsRig(rows)
+        for text in ["a", "b", "c", "d", "e", "f"] { rig.highlighter.toggle(Pattern(text)) }
+        #expect(rig.highlighter.highlights.map(\.color) == [0, 1, 2, 3, 4, 0])
+        rig.highlighter.toggle(Pattern("c"))
+        rig.highlighter.toggle(Pattern("g"))
+        #expect(rig.highlighter.highlights.last?.color == 2)
+    }
+
+    @Test("can be read in every palette that ships")
+    func contrast() {
+        for shipped in ShippedPalette.all {
+            for color in 0..<RowMark.colorCount {
+                let ground = shipped.palette.ground(ofHighlight: color)
+                let ink = shipped.palette.ink.readable(on: ground, shipped.palette.leastContrast)
+                #expect(
+                    ink.contrastRatio(to: ground) >= shipped.palette.textContrast, "\(shipped.name) \(color)")
+            }
+        }
+    }
+
+    @Test("are there the next time, in all lists of a window")
+    func kept() throws {
+        let directory = TemporaryDirectory()
+        let folder = StateFolder(directory.path + "/state")
+        do {
+            let rig = try RowsRig(rows)
+            let memory = HighlightMemory(folder, rig.window.panes)
+            rig.highlighter.toggle(Pattern("ap+le", .regularExpression), color: 3)
+            #expect(memory.save() == nil)
+        }
+        let (one, other) = (try RowsRig(rows), try RowsRig(rows))
+        let memory = HighlightMemory(folder, one.window.panes + other.window.panes)
+        for rig in [one, other] {
+            #expect(rig.highlighter.highlights == [Highlight(Pattern("ap+le", .regularExpression), color: 3)])
+        }
+        one.highlighter.clear()
+        #expect(other.highlighter.highlights.isEmpty)
+        _ = memory.save()
+        #expect(HighlightMemory(folder, []).save() == nil && folder.members(of: "highlights").count == 1)
+    }
+}

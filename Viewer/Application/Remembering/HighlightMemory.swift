@@ -1,0 +1,57 @@
+import StrataInterface
+import StrataJSON
+import StrataSearch
+import StrataSystem
+
+/// Keeps highlights from one run to the next. All lists of a window have the same ones.
+final class HighlightMemory: Remembering {
+    private let folder: StateFolder
+    private let panes: [ListPane]
+    private var before: [Highlight] = []
+    private static let (name, member) = ("highlights", "patterns")
+    /// So many are kept.
+    static let most = 100
+
+    /// Makes the highlights in a folder, for lists, which get those that were kept.
+    init(_ folder: StateFolder, _ panes: [ListPane]) {
+        (self.folder, self.panes) = (folder, panes)
+        before = kept
+        share(before)
+        for pane in panes { pane.highlightBar.use.onChange = { [unowned self] in share($0) } }
+    }
+
+    private func share(_ highlights: [Highlight]) {
+        for pane in panes { pane.highlightBar.use.highlights = highlights }
+    }
+
+    /// Keeps them if they have changed.
+    @discardableResult
+    func save() -> SystemError? {
+        guard let now = panes.first?.highlightBar.use.highlights, now != before else { return nil }
+        before = now
+        folder.keep([Self.member: .array(now.suffix(Self.most).map(\.json))], as: Self.name)
+        return nil
+    }
+
+    private var kept: [Highlight] {
+        (folder.members(of: Self.name)[Self.member]?.values ?? []).compactMap { Highlight($0) }
+    }
+}
+
+extension Highlight {
+    /// The JSON that is kept of it.
+    fileprivate var json: JSONValue {
+        var set = FilterSet()
+        set.terms = [FilterTerm(.has(pattern))]
+        return .object(JSONObject([("pattern", set.json), ("color", .number(color))]))
+    }
+
+    /// Takes what was kept; nil if it is no such thing.
+    fileprivate init?(_ json: JSONValue) {
+        guard let object = json.object, let set = object["pattern"].flatMap({ FilterSet($0) }),
+            case .has(let pattern)? = set.terms.first?.condition
+        else { return nil }
+        let color = object["color"]?.integer ?? 0
+        self.init(pattern, color: (0..<RowMark.colorCount).contains(color) ? color : 0)
+    }
+}
