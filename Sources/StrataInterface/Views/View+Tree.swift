@@ -2,7 +2,7 @@ import Strata
 import StrataCanvas
 import StrataWindow
 
-/// What is asked of a view and everything in it.
+/// Questions to a view and everything in it.
 extension View {
     /// Calls `body` with the view and everything in it, containers first.
     package func visit(_ body: (any View) -> Void) {
@@ -13,7 +13,7 @@ extension View {
     /// Gives everything in it its place.
     package func layOutAll(_ context: FrameContext) { visit { $0.layOut(context) } }
 
-    /// Whether anything moves.
+    /// Returns true if anything moves.
     package func movesSomewhere(at time: Double) -> Bool {
         isMoving(at: time) || children.contains { $0.movesSomewhere(at: time) }
     }
