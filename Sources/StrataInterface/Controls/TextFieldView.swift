@@ -174,7 +174,7 @@ package final class TextFieldView: TextInput {
     /// Returns true if the caret is shown at a time.
     package func showsCaret(at time: Double) -> Bool { isFocused && blink.isVisible(at: time) }
 
-    /// When the field will look otherwise by itself; nil where it will not.
+    /// Returns the time at which the field will look otherwise by itself, in milliseconds; nil if it will not.
     package func nextBlink(after time: Double) -> Double? { isFocused ? blink.nextChange(after: time) : nil }
 
     // MARK: - What the parts share

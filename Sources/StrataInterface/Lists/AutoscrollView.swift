@@ -14,7 +14,7 @@ package final class AutoscrollView: View {
     private let list: ListView
     private let anchor: Point
     private var pointer: Point
-    /// When the list was moved last; nil before that.
+    /// The time at which the list was moved last, in milliseconds; nil before that.
     private var lastTime: Double?
     private let onEnd: () -> Void
 

@@ -23,7 +23,7 @@ package enum ElapsedText {
 package struct AgeText: Equatable {
     /// `12 s ago`, `3 min ago`, `2 h 14 min ago`, `3 d 4 h ago`, or, of what is to come, `in 12 s`.
     package let words: String
-    /// When they will be others, in seconds since 1970 began in UTC.
+    /// The moment at which they will be others, in seconds since 1970 began in UTC.
     package let nextChange: Double
 
     private static let (minute, hour, day) = (60, 3600, 86_400)

@@ -9,7 +9,7 @@ final class ErrorStep {
     private var scan: DocumentScan?
     private let found = Guarded(RowID?.none)
     private var direction = 1
-    /// When it began, in milliseconds.
+    /// The time at which it began, in milliseconds.
     private var start = 0.0
 
     /// The time after which the reader is told what the wait is for, in milliseconds.

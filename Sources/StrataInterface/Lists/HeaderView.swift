@@ -76,7 +76,8 @@ package final class HeaderView: View {
         }
     }
 
-    /// Returns the words that there was no room for: the layout of the list, and the folder of the file.
+    /// Returns the words for a point: the action of a click on a filter, the layout of the list, or the whole title and
+    /// place if there was no room for them.
     package func tip(at point: Point) -> String? {
         guard let known else { return nil }
         if let tip = filterTip(at: point) { return tip }

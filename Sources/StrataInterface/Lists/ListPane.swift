@@ -79,7 +79,7 @@ public final class ListPane: View {
     var saving: RowSaving?
     /// The columns before the text of rows.
     var columns = PaneColumns() { didSet { if columns != oldValue { showColumns() } } }
-    /// When a row is older than the column says, in seconds since 1970 began in UTC.
+    /// The moment at which a row is older than the column says, in seconds since 1970 began in UTC.
     var ageChange = Double.infinity
     /// Reads the moments that rows say; nil where they say none.
     public var moments: MomentReader?
@@ -246,7 +246,7 @@ extension ListPane {
         newErrors?.look(at: allRows, time: time)
     }
 
-    /// When to look for them again; nil where there is nothing to be found.
+    /// Returns the time to look for them again, in milliseconds; nil if there is nothing to be found.
     func nextErrorNews(after time: Double) -> Double? {
         guard hasNews, !hasErrorNews, !status.isStill, status.isIndexed else { return nil }
         return newErrors?.nextLook(at: allRows, after: time)

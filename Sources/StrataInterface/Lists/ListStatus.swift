@@ -57,7 +57,7 @@ public struct OwnStatus: ListStatus {
     public var isCounting: Bool { false }
     /// Nothing: the program knows.
     public func state(_ reading: ReadingState) -> String { "" }
-    /// That nothing is there.
+    /// The words for an empty list.
     public var emptyTitle: String { isStill ? "Nothing here" : invitation?.title ?? "Nothing here yet" }
     /// The way to fill the list, or the note.
     public var emptyNote: String { isStill ? place : invitation?.note ?? place }

@@ -78,7 +78,7 @@ public final class ListView: View {
     package var interruptedChain: String?
     /// The chain that the reader has chosen, while another one is only looked at.
     var chainBeforeLook: String?
-    /// When a plugin wants the next frame.
+    /// The time at which a plugin wants the next frame, in milliseconds.
     private var pluginFrame: Double?
     /// The time until it looks again whether a plugin that was late has answered, in milliseconds.
     private static let lateLook = 50.0
@@ -100,7 +100,7 @@ public final class ListView: View {
     package var headerReach = 0.0
     /// The distance that rows which do not wrap are scrolled to the right, in points.
     package var sideways = Fade(0)
-    /// When such a click counts, unless another one follows.
+    /// The time at which a click within reach of the header counts, unless another one follows, in milliseconds.
     package var triggerTime: Double?
     /// The row that the pressed button went down upon, and the point.
     package var press: (row: Int?, point: Point)?
@@ -262,7 +262,8 @@ public final class ListView: View {
         !engine.isSettled || isScrollingToSelect || !sideways.isSettled(at: time) || clearance.isMoving(at: time)
     }
 
-    /// When a click turns out to be a single one; at midnight, when what was today is yesterday.
+    /// Returns the time at which a click turns out to be a single one, a plugin wants a frame, or a day ends, in
+    /// milliseconds; nil if there is none.
     public func nextChange(after time: Double) -> Double? {
         [triggerTime, pluginFrame.flatMap { $0 > time ? $0 : nil }, days?.timeToNextDay.map { time + $0 * 1000 }]
             .compactMap(\.self).min()

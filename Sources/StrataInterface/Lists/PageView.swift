@@ -17,7 +17,7 @@ package final class PageView: View {
     var click = ClickTracker<PageTarget>()
     var drag: PageDrag?
     var pointer: Point?
-    /// When a click upon text turns out to be a single one, which closes the page.
+    /// The time at which a click upon text turns out to be a single one, which closes the page, in milliseconds.
     var closeTime: Double?
     private(set) var time = 0.0
 

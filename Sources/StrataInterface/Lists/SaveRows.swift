@@ -51,7 +51,7 @@ package final class SaveRows: PatternUse {
     private struct Place: Codable {
         /// The file that a path leads to through all links; nil where nothing is to be written there, or not yet.
         var target: String?
-        /// The reason why not, in a sentence.
+        /// The reason why nothing is to be written there, in a sentence.
         var notice: String?
         /// The file that the reader is told of now.
         var known: String?

@@ -7,7 +7,7 @@ package enum TimeColumn: Equatable {
     case sincePrevious
     /// The time between a row and the line that was marked last, before it or behind.
     case sinceMark
-    /// When it was, as clocks of a place show it.
+    /// The moment of a row, as clocks of a place show it.
     case clock(Calendar.Place)
     /// The age of a row.
     case age
@@ -120,7 +120,7 @@ extension ListPane {
         list.generation &+= 1
     }
 
-    /// When words of rows will be other ones; nil where none will.
+    /// Returns the time at which the words of rows will be other ones, in milliseconds; nil if they stay.
     func nextAgeChange(after time: Double) -> Double? {
         ageChange.isFinite ? time + max(0, ageChange - marks.clock()) * 1000 : nil
     }

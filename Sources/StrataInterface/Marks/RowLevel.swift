@@ -12,7 +12,7 @@ public enum RowLevel: Int, Sendable, Comparable, CaseIterable {
     /// So much of a row is looked at to tell it, in bytes.
     package static let reach = 4096
 
-    /// True if one matters less than the other.
+    /// Returns true if the left one matters less than the right one.
     public static func < (left: RowLevel, right: RowLevel) -> Bool { left.rawValue < right.rawValue }
 
     /// The name for rows of at least this level, in a few words.

@@ -52,7 +52,7 @@ package final class MenuView: View {
 
     private static let padding = 6.0
     private static let itemHeight = 28.0
-    /// The height of an item where there is no room for ``itemHeight``.
+    /// The height of an item where there is no room for the usual one.
     private static let lowHeight = 24.0
     private static let lineHeight = 9.0
     private static let margin = 8.0

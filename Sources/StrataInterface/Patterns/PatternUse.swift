@@ -12,7 +12,7 @@ package protocol PatternUse: AnyObject {
     var targets: [PatternBarTarget] { get }
     /// The words for how much was found; empty while nothing is looked for.
     var countText: String { get }
-    /// True if nothing more was found though it should have been.
+    /// True if all has been looked at and nothing was found, which the bar shows in the colour of a warning.
     var isInVain: Bool { get }
     /// A sentence on what is wrong; nil if nothing is.
     var notice: String? { get }

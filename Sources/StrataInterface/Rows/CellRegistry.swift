@@ -27,7 +27,7 @@ public struct CellRegistry {
     /// - Parameters:
     ///   - name: what the command line is to call it.
     ///   - summary: what it shows, in a few words.
-    ///   - maximumLineBytes: how much of a line it needs to be given; nil means as much as anybody reads.
+    ///   - maximumLineBytes: the number of bytes of a line that it needs to be given; nil: no limit of its own.
     ///   - showsText: whether it shows text, which decoders may make of lines; else it is given the lines as they are.
     ///   - make: makes one that sets its texts in these fonts and faces.
     public mutating func register(

@@ -63,7 +63,7 @@ public struct Page: Equatable {
     public var style: Style
     /// Remarks on the row, small, behind the words for its place.
     public var remarks: [String] = []
-    /// When it was, small, at the right.
+    /// The moment of the row, small, at the right.
     public var date = ""
     /// The title of the page.
     public var title = ""

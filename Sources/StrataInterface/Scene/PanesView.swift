@@ -108,7 +108,8 @@ public final class PanesView: View {
         for pane in panes { pane.isSynced = lock != nil }
     }
 
-    /// When what has arrived behind a tab may turn out to tell of errors.
+    /// Returns the time at which rows that have arrived behind a tab may turn out to tell of errors, in milliseconds;
+    /// nil if there is none.
     public func nextChange(after time: Double) -> Double? {
         panes.compactMap { $0.nextErrorNews(after: time) }.min()
     }

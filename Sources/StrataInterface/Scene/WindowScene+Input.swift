@@ -145,7 +145,7 @@ extension WindowScene {
         view?.focusChanged(true, context)
     }
 
-    /// A key went down. Returns whether anybody had a use for it.
+    /// Handles a key that went down. Returns true if a view or a command had a use for it.
     @discardableResult
     public func take(_ key: KeyEvent) -> Bool {
         let context = context

@@ -106,7 +106,8 @@ public final class WindowScene {
     /// True if something moves, so that another frame is wanted.
     public var isMoving: Bool { fingers.fling != nil || root.movesSomewhere(at: time) }
 
-    /// When something will look otherwise by itself though nothing moves; nil where nothing will.
+    /// Returns the time at which something will look otherwise by itself though nothing moves, in milliseconds; nil if
+    /// nothing will.
     public func nextChange(after time: Double) -> Double? { root.nextChangeSomewhere(after: time) }
 
     /// Draws everything at another number of device pixels a point from here on.

@@ -18,7 +18,7 @@ package struct CaretBlink {
     /// Returns true if it is there at a time.
     package func isVisible(at time: Double) -> Bool { changes(at: time) % 2 == 0 }
 
-    /// When it will come or go next; nil where it stays.
+    /// Returns the time at which it will come or go next; nil if it stays.
     package func nextChange(after time: Double) -> Double? {
         let changes = changes(at: time)
         guard isAnimated, start.isFinite, changes < Self.changeCount else { return nil }

@@ -33,7 +33,7 @@ package struct SectionBeginning {
         continuesParagraph == other.continuesParagraph && direction == other.direction
     }
 
-    /// As much of a paragraph as anybody needs to see which way it is read.
+    /// Returns as much of a paragraph as is needed to see which way it is read.
     private static func paragraph(_ bytes: [UInt8], at start: Int) -> ArraySlice<UInt8> {
         var end = bytes[start...].prefix(4096).firstIndex(of: 0x0A) ?? min(start + 4096, bytes.count)
         while end > start, end < bytes.count, bytes[end] & 0xC0 == 0x80 { end -= 1 }

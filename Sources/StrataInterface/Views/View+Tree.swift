@@ -18,7 +18,8 @@ extension View {
         isMoving(at: time) || children.contains { $0.movesSomewhere(at: time) }
     }
 
-    /// When anything will look otherwise by itself though nothing moves.
+    /// Returns the time at which anything will look otherwise by itself though nothing moves, in milliseconds; nil if
+    /// nothing will.
     package func nextChangeSomewhere(after time: Double) -> Double? {
         ([nextChange(after: time)] + children.map { $0.nextChangeSomewhere(after: time) }).compactMap(\.self).min()
     }

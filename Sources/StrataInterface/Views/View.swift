@@ -28,7 +28,8 @@ public protocol View: AnyObject {
     func draw(_ drawing: inout Drawing, _ context: FrameContext)
     /// Returns true if something moves in it, so that another frame is wanted.
     func isMoving(at time: Double) -> Bool
-    /// When it will look otherwise by itself though nothing moves, in milliseconds; nil where it will not.
+    /// Returns the time at which it will look otherwise by itself though nothing moves, in milliseconds; nil if it will
+    /// not.
     func nextChange(after time: Double) -> Double?
 
     /// Returns true if a point is its own, for the pointer.

@@ -20,7 +20,7 @@ public final class Application {
     /// The turn of the loop that the frame was opened in.
     private var frameTurn = 0
     private var isDrawnOnce = false
-    /// When it was said last how much another program has taken.
+    /// The time at which it was said last how much another program has taken, in milliseconds.
     private var lastProgress = -Double.infinity
     private var isVisible = true
     /// True once it has been said that the window is too large to be filled.

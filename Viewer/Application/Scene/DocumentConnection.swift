@@ -10,7 +10,7 @@ protocol ArrivingDocument: Document {
     var hasNews: Bool { get }
     /// Takes what was found, and keeps it back; nil where that is nothing.
     func takeArrival() -> Arrival?
-    /// Brings the document up to what was taken, and tells everybody.
+    /// Brings the document up to what was taken, and tells all observers.
     func publish()
     /// Begins to work, if that has not begun.
     ///
