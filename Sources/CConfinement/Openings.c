@@ -72,7 +72,7 @@ static long answer(int call, const ucontext_t *context) {
 static void handle(int signal, siginfo_t *information, void *raw) {
     (void)signal;
     if (information->si_code != from_filter) {
-        // Somebody has sent it: it does what it always does.
+        // The filter has not raised it: the signal does what it does by default.
         struct sigaction action = {.sa_handler = SIG_DFL};
         sigaction(SIGSYS, &action, NULL);
         raise(SIGSYS);

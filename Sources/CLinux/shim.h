@@ -43,7 +43,7 @@ extern pid_t gettid(void);
 #include <time.h>
 #include <unistd.h>
 
-// A word of memory that two processes share. Swift's atomics have storage of their own, not somebody's memory.
+// A word of memory that two processes share. Swift's atomics have storage of their own, not memory that is given.
 static inline uint32_t strata_word_load(const uint32_t *word) { return __atomic_load_n(word, __ATOMIC_SEQ_CST); }
 static inline void strata_word_store(uint32_t *word, uint32_t value) { __atomic_store_n(word, value, __ATOMIC_SEQ_CST); }
 
@@ -56,7 +56,7 @@ static inline void strata_word_pause(void) {
 #endif
 }
 
-// futex(2), which has no function of its own: waits while the word is so, and wakes whoever waits.
+// futex(2), which has no function of its own: waits while the word has a value, and wakes one that waits.
 static inline void strata_word_wait(uint32_t *word, uint32_t value, long nanoseconds) {
     struct timespec time = {nanoseconds / 1000000000, nanoseconds % 1000000000};
     syscall(SYS_futex, word, FUTEX_WAIT, value, &time, 0, 0);
@@ -69,7 +69,7 @@ static inline int strata_memory_file(const char *name) { return (int)syscall(SYS
 static inline int strata_seal_size(int descriptor) { return fcntl(descriptor, 1033, 0x0002 | 0x0004 | 0x0001); }
 static inline int strata_seal_content(int descriptor) { return fcntl(descriptor, 1033, 0x0008 | 0x0002 | 0x0004 | 0x0001); }
 
-// What AUDIT_ARCH_* is here, which Swift does not see; 0 where nobody has looked what the calls are.
+// The AUDIT_ARCH_* of this machine, which Swift does not see; 0 on an architecture whose calls are not known here.
 #if defined(__x86_64__)
 enum { strata_audit_architecture = AUDIT_ARCH_X86_64 };
 #elif defined(__aarch64__)
@@ -79,8 +79,8 @@ enum { strata_audit_architecture = 0 };
 #endif
 
 // seccomp(2), SECCOMP_SET_MODE_FILTER with SECCOMP_FILTER_FLAG_TSYNC: all threads of the process have the filter from now
-// on. Returns 0; otherwise the thread that cannot have it, or -1: ENOSYS
-// on an architecture whose calls nobody has looked at.
+// on. Returns 0; otherwise the thread that cannot have it, or -1: ENOSYS on an architecture whose calls are not known
+// here.
 static inline long strata_install_filter(const struct sock_filter *filter, unsigned short count) {
     struct sock_fprog program = {count, (struct sock_filter *)filter};
     if (strata_audit_architecture == 0) return syscall(-1);
@@ -107,9 +107,9 @@ static inline int strata_drop_rights(void) {
     return syscall(SYS_capset, header, none) == 0;
 }
 
-// landlock(7): from now on this thread, and those that it starts, open no file, connect to nobody, and send no signal to
-// another process, as far as the kernel knows of these. Returns whether it knows of files. The numbers are the same
-// everywhere: landlock_create_ruleset 444, landlock_restrict_self 446.
+// landlock(7): from now on this thread, and those that it starts, open no file, bind and connect no TCP port, and reach
+// no other process by a signal or by the abstract name of a socket, as far as the kernel knows of these. Returns 1 if it
+// knows of files, else 0. The numbers are the same everywhere: landlock_create_ruleset 444, landlock_restrict_self 446.
 static inline int strata_refuse_files(void) {
     long version = syscall(444, (void *)0, (size_t)0, 1u);
     if (version < 1) return 0;

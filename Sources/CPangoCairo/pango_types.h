@@ -37,7 +37,7 @@ typedef struct _PangoRectangle {
 // The kinds of attributes that Strata tells from others.
 typedef enum { PANGO_ATTR_FOREGROUND = 9 } PangoAttrType;
 
-// More follows, which nobody here looks at.
+// More members follow, which are not read here.
 typedef struct _PangoAttrClass {
     PangoAttrType type;
 } PangoAttrClass;

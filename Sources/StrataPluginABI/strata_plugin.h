@@ -10,8 +10,9 @@
  *
  * Threads     The host calls a plugin from one thread at a time, the one that draws. A plugin that starts threads of
  *             its own must not call the host from them. No call may block: a frame has a few milliseconds.
- * Ownership   Whoever allocates memory frees it. What a plugin returns a pointer to stays the plugin's, and must stay
- *             as it is until the process ends (tables, strategies, texts) or until destroy() (what create() returned).
+ * Ownership   The side that allocates memory frees it. What a plugin returns a pointer to stays the plugin's, and must
+ *             stay as it is until the process ends (tables, strategies, texts) or until destroy() (what create()
+ *             returned).
  *             What the host passes a pointer to stays the host's and is valid until the call returns; keep none of it.
  * Units       Lengths and coordinates are in points, along the list's axis where nothing else is said. *Start* is the
  *             top edge of a vertical list, the left one of a horizontal list that runs left to right, the right one of
@@ -31,9 +32,10 @@
  *             the host's (the host may write it to standard error, after the plugin's name). None of this is needed to
  *             lay out a list, and a host may end the plugin for any of it.
  * Growth      Structures that begin with struct_size may get new members at their end; nothing else ever changes
- *             within a version. Whoever fills in such a structure sets struct_size to sizeof; whoever reads it looks
- *             only at members that lie within both sizes. Where a plugin writes into a structure of the host's, the
- *             host has set struct_size, and the plugin leaves it as it is. Structures without struct_size never change.
+ *             within a version. The side that fills in such a structure sets struct_size to sizeof; the side that
+ *             reads it looks only at members that lie within both sizes. Where a plugin writes into a structure of the
+ *             host's, the host has set struct_size, and the plugin leaves it as it is. Structures without struct_size
+ *             never change.
  *
  * Laws. A list relies on what follows, and `strata plugin check` tries it. V is the length of the viewport.
  *
@@ -252,7 +254,7 @@ struct strata_items {
     void (*spans)(const strata_items *items, int64_t first_position, int64_t count, double spacing, strata_span *spans);
 
     /* Calls visit for every run of neighbours of one extent, in order, with user as it is. O(log n + runs): a billion
-     * items that nobody has measured are one run. visit must not call other functions of items. */
+     * items that have not been measured are one run. visit must not call other functions of items. */
     void (*runs)(const strata_items *items, int64_t first_position, int64_t count, void *user,
                  void (*visit)(void *user, int64_t count, double extent, int32_t is_measured));
 
@@ -290,8 +292,8 @@ struct strata_host {
      * of more than 1000 in a second the rest is left out. */
     void (*log)(const strata_host *host, int32_t level, const char *text);
 
-    /* Asks for a frame so many milliseconds from now, or sooner; for what moves by the clock. It is one frame: whoever
-     * wants more asks again in it. A host that draws nothing does nothing. */
+    /* Asks for a frame so many milliseconds from now, or sooner; for what moves by the clock. It is one frame: a
+     * plugin that wants more asks again in it. A host that draws nothing does nothing. */
     void (*ask_frame)(const strata_host *host, double milliseconds);
 
     /* Asks that prepare() be called again for everything, after this frame: for what has changed otherwise than by items,

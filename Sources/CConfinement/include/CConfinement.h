@@ -2,7 +2,7 @@
 #pragma once
 #include <stddef.h>
 
-// A file that is open already, and the path under which somebody is going to ask for it.
+// A file that is open already, and the path by which it is going to be asked for.
 struct strata_prepared_file {
     const char *path;
     int descriptor;

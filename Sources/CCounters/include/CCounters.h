@@ -2,8 +2,8 @@
 #pragma once
 #include <stdint.h>
 
-/// How many blocks the calling thread has asked the allocator for since it began: malloc, calloc, realloc and their
-/// aligned kin, each counted once, whoever called them.
+/// Returns the number of blocks that the calling thread has asked the allocator for since it began: malloc, calloc,
+/// realloc and their aligned kin, each counted once, from any caller.
 uint64_t strata_allocations(void);
 
 /// Opens a counter of the calling thread's instructions in user space, perf_event_open(2).

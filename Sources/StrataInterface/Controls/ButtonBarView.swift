@@ -4,7 +4,7 @@ import StrataWindow
 
 /// A row of buttons below the lists. Buttons that do not fit beside the others go to a row of their own.
 public final class ButtonBarView: View {
-    /// Where it lies, in points of the window.
+    /// The frame of the bar, in points of the window.
     public var frame = Rect(x: 0, y: 0, width: 0, height: 0)
     /// From left to right.
     public var buttons: [ButtonView] = []
@@ -15,7 +15,7 @@ public final class ButtonBarView: View {
     private static let buttonHeight = 32.0
     private static let gap = 8.0
 
-    /// What lies in it, back to front.
+    /// The views in it, back to front.
     public var children: [any View] { buttons }
 
     /// Gives what lies in it its place.
@@ -25,7 +25,7 @@ public final class ButtonBarView: View {
         }
     }
 
-    /// How high it wants to be at a width, in points.
+    /// Returns the height that it wants at a width, in points.
     public func height(width: Double, _ context: FrameContext) -> Double {
         let last = places(width: width, context).last
         return (last.map { $0.y + $0.height } ?? 0) + Self.gap * 1.5
@@ -52,7 +52,7 @@ public final class ButtonBarView: View {
 }
 
 extension Drawing {
-    /// What a bar below the lists lies upon: the header's colour, and a hairline above.
+    /// Draws the ground of a bar below the lists: the header's colour, and a hairline above.
     public mutating func drawBar(_ size: Size, _ palette: Palette) {
         fill(Rect(x: 0, y: 0, width: size.width, height: size.height), palette.header)
         fill(Rect(x: 0, y: 0, width: size.width, height: 1), palette.hairline)

@@ -11,20 +11,20 @@ public final class ButtonView: ClickableView {
         var click: ClickTracker<Bool>
     }
 
-    /// Where it lies, in points of the window.
+    /// The frame of the button, in points of the window.
     public var frame = Rect(x: 0, y: 0, width: 0, height: 0)
     private let title: () -> String
     private let isFilled: () -> Bool
     private let radius: Double
     private let action: () -> Void
-    /// Whether the pointer is over it, and whether its button went down there.
+    /// The tracker that tells if the pointer is over it, and if its button went down there.
     public var click = ClickTracker<Bool>()
 
     /// - Parameters:
-    ///   - title: What stands on it; it may change with what the button does.
-    ///   - isFilled: Whether it stands out.
-    ///   - radius: How round its corners are, in points.
-    ///   - action: What a click does.
+    ///   - title: Its title; it may change with what the button does.
+    ///   - isFilled: True if it stands out.
+    ///   - radius: The radius of its corners, in points.
+    ///   - action: The action of a click.
     public init(
         _ title: @autoclosure @escaping () -> String, isFilled: @autoclosure @escaping () -> Bool,
         radius: Double = 10, action: @escaping () -> Void
@@ -32,10 +32,10 @@ public final class ButtonView: ClickableView {
         (self.title, self.isFilled, self.radius, self.action) = (title, isFilled, radius, action)
     }
 
-    /// What stands on it now.
+    /// The title as it is now.
     package var words: String { title() }
 
-    /// How broad it wants to be, in points.
+    /// Returns the width that it wants, in points.
     public func width(_ context: FrameContext) -> Double { context.text.size(title()).width + 32 }
 
     /// Does what it is there for.

@@ -5,15 +5,15 @@ import StrataWindow
 /// The line between two lists. It can be taken hold of a little beside it, too, and drags their border; a double click
 /// gives every list the same room.
 package final class DividerView: View {
-    /// How broad the line is, in points.
+    /// The thickness of the line, in points.
     package static let breadth = 1.0
-    /// How far beside the line it can be taken hold of, in points.
+    /// The distance beside the line at which it can be taken hold of, in points.
     package static let reach = 4.0
-    /// How much broader the line is on either side while it can be dragged.
+    /// The thickness that the line gains on either side while it can be dragged, in points.
     private static let swelling = 1.0
 
     package var frame = Rect(x: 0, y: 0, width: 0, height: 0)
-    /// Whether the lists stand side by side, and not one below the other.
+    /// True if the lists stand side by side, and not one below the other.
     package var isAcross = true
     /// Told where the line is to begin, in points of the window along the lists, as it is dragged.
     package var onDrag: (Double) -> Void = { _ in }
@@ -21,7 +21,7 @@ package final class DividerView: View {
     package var onDoubleClick: () -> Void = {}
     private var strength = Fade(0)
     private var isHovered = false
-    /// Where on the line the pointer holds it, while it is dragged.
+    /// The point on the line at which the pointer holds it, while it is dragged.
     private var grip: Double?
 
     /// Has the line lie in a rectangle, with room around it for the pointer.

@@ -4,7 +4,7 @@ import StrataWindow
 
 /// A text field and a button, below a list: what is written there goes to the list's owner.
 public final class EntryBar: View {
-    /// Where it lies, in points of the window.
+    /// The frame of the bar, in points of the window.
     public var frame = Rect(x: 0, y: 0, width: 0, height: 0)
     /// The field.
     package let field: TextFieldView
@@ -17,8 +17,8 @@ public final class EntryBar: View {
     private static let buttonHeight = 40.0
 
     /// - Parameters:
-    ///   - placeholder: What the empty field says.
-    ///   - button: What stands on the button.
+    ///   - placeholder: The words that the empty field shows.
+    ///   - button: The title of the button.
     ///   - onSubmit: Takes what was written, when Enter or the button is pressed.
     public init(
         library: FontLibrary, placeholder: String, button: String, isAnimated: Bool = true,
@@ -31,10 +31,10 @@ public final class EntryBar: View {
         field.onSubmit = { [unowned self] _ in submit() }
     }
 
-    /// What lies in it, back to front.
+    /// The views in it, back to front.
     public var children: [any View] { [field, button] }
 
-    /// How high it wants to be at a width, in points.
+    /// Returns the height that it wants at a width, in points.
     public func height(width: Double, _ context: FrameContext) -> Double {
         field.height(width: fieldWidth(width, context), context) + 2 * Self.padding
     }
@@ -67,7 +67,7 @@ public final class EntryBar: View {
         max(40, content(width).width - Self.gap - button.width(context))
     }
 
-    /// Whether there is anything to hand over: spaces alone are nothing.
+    /// True if there is anything to hand over: spaces alone are nothing.
     private var hasText: Bool { field.text.contains { !$0.isWhitespace } }
 
     private func submit() {

@@ -3,9 +3,9 @@ import StrataCanvas
 
 /// The ground of what floats over everything in a window for as long as it is asked for: menus, tips, lists of keys.
 enum FloatingCard {
-    /// How round its corners are, in points.
+    /// The radius of its corners, in points.
     static let radius = 10.0
-    /// How far its shadow reaches.
+    /// The reach of its shadow, in points.
     static let blur = 16.0
 }
 

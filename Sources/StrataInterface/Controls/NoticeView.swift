@@ -19,7 +19,7 @@ package final class NoticeView: ClickableView {
     private var goesAt: Double?
     private var shownAt = 0.0
     package var click = ClickTracker<Bool>()
-    /// How far above the lower edge of the list it lies: what else lies there stays free.
+    /// The distance from the lower edge of the list to the notice: other things that lie there stay free.
     var bottomSpace = NoticeView.margin
     /// The size of the text.
     private var size = Size(width: 0, height: 0)
@@ -33,9 +33,9 @@ package final class NoticeView: ClickableView {
     /// Right of the text, with a cross in it.
     private static let closing = 40.0
     private static let broadestText = 480.0
-    /// How long a notice stays that goes by itself, in milliseconds.
+    /// The time for which a notice stays that goes by itself, in milliseconds.
     private static let stay = 5000.0
-    /// How long such a notice stays at least, and after the pointer has left it.
+    /// The least time for which such a notice stays, at first and after the pointer has left it, in milliseconds.
     private static let shortStay = 1000.0
 
     /// Shows a notice, instead of the one that is there.
@@ -55,7 +55,7 @@ package final class NoticeView: ClickableView {
     /// Lets it go if it is one that goes by itself, unless it has only just come.
     package func pass(at time: Double) { goesAt = goesAt.map { min($0, max(time, shownAt + Self.shortStay)) } }
 
-    /// Whether it is there to stay.
+    /// True if it is there to stay.
     package var isOpen: Bool { presence.target == 1 }
 
     package func advance(_ context: FrameContext) {
@@ -90,7 +90,7 @@ package final class NoticeView: ClickableView {
 
     package func clicked(_ context: FrameContext) { close(at: context.time, isAnimated: context.isAnimated) }
 
-    /// Where it lies over the list, in points of that.
+    /// The frame of the card over the list, in points of that.
     private var card: Rect {
         let width = size.width + Self.leading + Self.closing
         let height = min(size.height + 2 * Self.padding, frame.height)
@@ -101,7 +101,7 @@ package final class NoticeView: ClickableView {
 
     // MARK: - Drawing
 
-    /// How it looks at a time; nil where it is not there.
+    /// Returns its look at a time; nil while it is not there.
     package func look(at time: Double) -> Look? {
         let opacity = presence.value(at: time)
         guard let notice, opacity > 0.004, frame.height > 0 else { return nil }

@@ -14,23 +14,23 @@ package final class TabStripView: View {
         var line: Double
     }
 
-    /// How high the strip is.
+    /// The height of the strip, in points.
     package static let height = 40.0
 
-    /// What stands on the tabs.
+    /// The titles of the tabs.
     package let titles: [String]
-    /// Which tab is in view.
+    /// The index of the tab in view.
     package private(set) var selected = 0
-    /// The tabs behind which something has come that nobody has looked at.
+    /// The tabs behind which something has come that has not been looked at.
     package var marked: Set<Int> = []
     /// Those of them where it tells of errors.
     package var alarmed: Set<Int> = []
-    /// Where the tabs lie, in points of the strip.
+    /// The frames of the tabs, in points of the strip.
     package private(set) var places: [Rect] = []
     /// Called for every click on a tab, with its number.
     package var onClick: (Int) -> Void = { _ in }
     package var frame = Rect(x: 0, y: 0, width: 0, height: 0)
-    /// How broad the tabs want to be, as they were measured with a text.
+    /// The widths that the tabs want, as they were measured with a text.
     private var wanted: (text: ChromeText, widths: [Double])?
     private var line = Fade(0, duration: 200)
     private var click = ClickTracker<Int>()
@@ -40,10 +40,10 @@ package final class TabStripView: View {
     /// Between a tab's edges and what is tinted while the pointer is over it, left and right.
     private static let hoverMargin = 4.0
     private static let hoverHeight = 28.0
-    /// How broad the mark is, and how far it lies behind the name.
+    /// The width of the mark, and its distance from the name.
     private static let mark = 6.0
     private static let markGap = 6.0
-    /// How broad a tab is at most, and at least where there is room.
+    /// The greatest width of a tab, and the least one where there is room.
     private static let widths = 80.0...240.0
 
     package init(titles: [String]) { self.titles = titles }
@@ -75,7 +75,7 @@ package final class TabStripView: View {
         return min(max(width, widths.lowerBound), widths.upperBound)
     }
 
-    /// How much each gets of a room: what it wants, or, where that is too much for all, the broadest ones less.
+    /// Returns the share of each in a room: what it wants, or, if that is too much for all, the broadest ones less.
     package static func share(_ room: Double, among wanted: [Double]) -> [Double] {
         var (left, count) = (room, wanted.count)
         var limit = Double.infinity
@@ -134,14 +134,14 @@ package final class TabStripView: View {
         painter.fill(dot, radius: mark / 2, look.alarmed.contains(index) ? palette.error : palette.accent)
     }
 
-    /// What is tinted of a tab while the pointer is over it.
+    /// Returns the part of a tab that is tinted while the pointer is over it.
     private static func tinted(_ tab: Rect) -> Rect {
         Rect(
             x: tab.x + hoverMargin, y: (height - hoverHeight) / 2, width: max(0, tab.width - 2 * hoverMargin),
             height: hoverHeight)
     }
 
-    /// Where the line below the tab in view lies, or between which two it moves.
+    /// Returns the frame of the line below the tab in view, or between the two that it moves between.
     private static func line(of look: Look) -> Rect {
         let first = min(max(Int(look.line), 0), look.places.count - 1)
         let (from, to) = (look.places[first], look.places[min(first + 1, look.places.count - 1)])

@@ -18,7 +18,7 @@ package struct TextFieldLook: Hashable {
 }
 
 extension TextFieldView {
-    /// How the field looks at a time.
+    /// Returns the look of the field at a time.
     package func look(at time: Double) -> TextFieldLook {
         TextFieldLook(
             size: size, textCount: textCount, revision: editor.revision, selection: editor.selection,
@@ -96,7 +96,7 @@ extension TextFieldView {
                 height: caret.height - 2), palette.accentText)
     }
 
-    /// How much of a long text is seen, at the field's right edge.
+    /// Draws a thumb at the field's right edge, which shows how much of a long text is seen.
     private func drawThumb(in rect: Rect, _ palette: Palette, on painter: Painter) {
         guard scrollLimit > 0 else { return }
         let inset = FieldMetrics.radius

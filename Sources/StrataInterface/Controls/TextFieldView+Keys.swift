@@ -1,7 +1,7 @@
 import Strata
 import StrataWindow
 
-/// What a key asks of a field.
+/// A command of a key to a field.
 private enum FieldCommand {
     case move(FieldMove)
     case eraseBackward(TextUnit)
@@ -12,12 +12,12 @@ private enum FieldCommand {
     case selectAll, leave
 }
 
-/// Where the caret goes.
+/// A movement of the caret.
 package enum FieldMove {
     case left, right, wordLeft, wordRight, up, down, lineStart, lineEnd, textStart, textEnd
 }
 
-/// Which key asks for what, with and without Control. Shift with a movement extends what is marked.
+/// The commands of keys, with and without Control. Shift with a movement extends the selection.
 private enum FieldKeys {
     static func command(for event: KeyEvent) -> FieldCommand? {
         let isShifted = event.modifiers.contains(.shift)
@@ -88,7 +88,7 @@ extension TextFieldView {
         }
     }
 
-    /// What the owner is to know of what is marked now.
+    /// The answer that tells the owner of the selection as it is now.
     package var marked: TextFieldResponse { editor.selection.isEmpty ? .handled : .marked(editor.selectedText) }
 
     private func edit(at time: Double, _ body: (inout TextEditor) -> Void) -> TextFieldResponse {

@@ -40,7 +40,7 @@ extension TextFieldView {
         }
     }
 
-    /// What was marked is marked, wherever the button comes up.
+    /// Ends the selecting by the pointer, wherever the button comes up.
     package func released(_ release: ButtonEvent, _ context: FrameContext) { answer(self.release(), context) }
 
     /// Three lines a click, as lists of text scroll. A field that shows all of its text leaves the wheel to the list.

@@ -2,11 +2,11 @@ import Strata
 import StrataCanvas
 import StrataWindow
 
-/// What becomes of an input that a field was given.
+/// The outcome of an input that a field was given.
 package enum TextFieldResponse: Equatable {
     /// It was the field's.
     case handled
-    /// The field has no use for it; somebody else may have.
+    /// The field has no use for it; the owner may have one.
     case ignored
     /// Enter: the text, which stays until the owner clears the field.
     case submitted(String)
@@ -30,31 +30,31 @@ package final class TextFieldView: TextInput {
     package var onKey: (KeyEvent, FrameContext) -> Bool = { _, _ in false }
     /// Is told why a text was not put in.
     package var onRefusal: (String) -> Void = { _ in }
-    /// Whether line breaks at the end of what is pasted are left out, which nobody has seen who has copied a line.
+    /// True if line breaks at the end of pasted text are left out, which are unseen where a line is copied.
     package var takesOneLine = false
-    /// What an empty field says.
+    /// The words that an empty field shows.
     package var placeholder = ""
     /// The text and what is marked.
     package private(set) var editor = TextEditor()
-    /// What an input method is making, shown where the caret is.
+    /// The text that an input method is making, shown where the caret is.
     package private(set) var preedit: Preedit?
-    /// Whether keys go here.
+    /// True while keys go here.
     package private(set) var isFocused = false
     /// The room it has, in points.
     package private(set) var size: Size
-    /// How far its text is scrolled, in points.
+    /// The distance that its text is scrolled, in points.
     package private(set) var scroll = 0.0
 
     package let flow: FlowedText
     package let placeholderLayout: TextLayout
-    /// How often the text was given from outside: the editor's own count begins anew then.
+    /// The number of times that the text was given from outside: the editor's own count begins anew then.
     package private(set) var textCount = 0
     var blink: CaretBlink
     private var isAtLineEnd = false
-    /// Where the caret would be on a line that is long enough, while it moves up and down.
+    /// The position of the caret on a line that is long enough, while it moves up and down, in points.
     private var goal: Double?
     private var lastTypingTime = -Double.infinity
-    /// What the pressed button marks: characters, or, from a word on, whole words.
+    /// The range that the pressed button selects from, of characters or, after a double click, of whole words.
     package var dragOrigin: Range<Int>?
     package var dragsWords = false
 
@@ -68,7 +68,7 @@ package final class TextFieldView: TextInput {
 
     // MARK: - Text
 
-    /// What was typed.
+    /// The text that was typed.
     package var text: String { editor.text }
 
     /// Empties the field; nothing of it can be undone.
@@ -100,7 +100,7 @@ package final class TextFieldView: TextInput {
         return nil
     }
 
-    /// Whether all of the text has been set in lines; else ``goOn()`` sets more of it.
+    /// True if all of the text has been set in lines; else ``goOn()`` sets more of it.
     package var isComplete: Bool { flow.isComplete }
 
     /// Sets more of a long text in lines, and goes on to the caret.
@@ -129,7 +129,7 @@ package final class TextFieldView: TextInput {
 
     // MARK: - Room
 
-    /// How high the field wants to be at a width, in points. Gives it that width.
+    /// Returns the height that the field wants at a width, in points. Gives it that width.
     package func preferredHeight(width: Double) -> Double {
         if width != size.width { resize(Size(width: width, height: size.height)) }
         let lines = min(flow.lineCount, FieldMetrics.maximumLines)
@@ -151,7 +151,7 @@ package final class TextFieldView: TextInput {
         return .handled
     }
 
-    /// Where the text may be drawn, in the field.
+    /// The frame in which the text may be drawn, in the field.
     package var textArea: Rect {
         Rect(
             x: FieldMetrics.horizontalPadding, y: FieldMetrics.verticalPadding,
@@ -159,10 +159,10 @@ package final class TextFieldView: TextInput {
             height: max(0, size.height - 2 * FieldMetrics.verticalPadding))
     }
 
-    /// How far the text can be scrolled, in points.
+    /// The greatest distance that the text can be scrolled, in points.
     package var scrollLimit: Double { max(0, Double(flow.lineCount) * flow.lineHeight - textArea.height) }
 
-    /// Where the caret stands, in the field: the spot for an input method's windows.
+    /// The frame of the caret, in the field: the spot for an input method's windows.
     package var caretRect: Rect {
         let caret = flow.caret(at: shownCaret)
         return Rect(
@@ -171,10 +171,10 @@ package final class TextFieldView: TextInput {
 
     // MARK: - Time
 
-    /// Whether the caret is there.
+    /// Returns true if the caret is shown at a time.
     package func showsCaret(at time: Double) -> Bool { isFocused && blink.isVisible(at: time) }
 
-    /// When the field will look otherwise by itself; nil where it will not.
+    /// Returns the time at which the field will look otherwise by itself, in milliseconds; nil if it will not.
     package func nextBlink(after time: Double) -> Double? { isFocused ? blink.nextChange(after: time) : nil }
 
     // MARK: - What the parts share
@@ -187,7 +187,7 @@ package final class TextFieldView: TextInput {
         preedit.map { TextPosition(offset: editor.selection.caret + preeditCaret($0)) } ?? caret
     }
 
-    /// Where the text in the making lies in the text that is shown.
+    /// The range of the text in the making in the text that is shown, in bytes.
     package var preeditRange: Range<Int>? {
         preedit.map { editor.selection.caret..<editor.selection.caret + preeditBytes($0).count }
     }
@@ -212,7 +212,7 @@ package final class TextFieldView: TextInput {
         self.goal = goal
     }
 
-    /// Where the caret would be if lines were long enough.
+    /// The position at which the caret would be if lines were long enough, in points.
     package var goalX: Double { goal ?? flow.caret(at: caret).x }
 
     /// Marks a range; the caret stands at the end `caret`.

@@ -1,17 +1,17 @@
 import StrataDocument
 import StrataSearch
 
-/// What a list is filtered by: rows are shown that what shows rows lets through, all of it or any of it, and that nothing
-/// hides.
+/// The filters of a list: it shows the rows that the terms which show rows let through, all of them or any of them, and
+/// that no term hides.
 package struct FilterSet: Hashable {
     /// In the order in which they were set.
     package var terms: [FilterTerm] = []
-    /// Whether a row is shown that any of the terms shows, and not only one that all of them do.
+    /// True if a row is shown that any of the terms shows, and not only one that all of them do.
     package var showsAny = false
-    /// How many rows are shown before and behind each one that passes.
+    /// The number of rows that are shown before and behind each one that passes.
     package var context = 0
 
-    /// What ``context`` is in turn, as one asks for more.
+    /// The values of ``context`` in turn, as the reader asks for more.
     package static let contexts = [0, 1, 3, 10]
 
     /// More are not shown.
@@ -19,7 +19,7 @@ package struct FilterSet: Hashable {
 
     package init() {}
 
-    /// What counts of it: whether terms come before others, or are there and do not count, makes no difference to rows.
+    /// The part of it that counts: the order of the terms, and terms that are off, make no difference to rows.
     var effect: FilterSet {
         var effect = FilterSet()
         for term in terms where term.isOn && !effect.terms.contains(term) { effect.terms.append(term) }
@@ -28,14 +28,14 @@ package struct FilterSet: Hashable {
         return effect
     }
 
-    /// What of it can be kept: all terms but those that begin or end with a row, which has no name for good.
+    /// The part of it that can be kept: all terms but those that begin or end with a row, which has no name for good.
     package var lasting: FilterSet {
         var lasting = self
         lasting.terms.removeAll(where: \.namesRow)
         return lasting.terms.isEmpty ? FilterSet() : lasting
     }
 
-    /// Which rows are shown; nil where all of them are.
+    /// Returns the rule that says which rows are shown; nil if all of them are.
     ///
     /// - Parameter cell: says what rows tell of.
     /// - Throws: what is wrong with a pattern.

@@ -1,6 +1,6 @@
-/// Filters that somebody has given names to, for good.
+/// Filters to which the reader has given names, for good.
 package protocol FilterShelf: AnyObject {
-    /// What is there, by name, in the order in which it was put there.
+    /// The named filters, in the order in which they were put there.
     var sets: [(name: String, filters: FilterSet)] { get }
     /// Keeps filters under a name, in the place of those that have it.
     ///

@@ -3,7 +3,7 @@ import StrataSearch
 
 /// One of the things that a list is filtered by.
 package struct FilterTerm: Hashable {
-    /// What is said of a row.
+    /// A statement about a row.
     package enum Condition: Hashable {
         /// A pattern is in it.
         case has(Pattern)
@@ -15,11 +15,11 @@ package struct FilterTerm: Hashable {
         case upTo(RowID, String)
     }
 
-    /// What is said of rows.
+    /// The statement about rows.
     package var condition: Condition
-    /// Whether rows of which it is so are hidden, and not those of which it is not.
+    /// True if rows of which it is so are hidden, and not those of which it is not.
     package var hides: Bool
-    /// Whether it counts.
+    /// True if it counts.
     package var isOn = true
 
     /// Something to filter by.
@@ -28,7 +28,7 @@ package struct FilterTerm: Hashable {
     /// The pattern, if it has one.
     package var pattern: Pattern? { if case .has(let pattern) = condition { pattern } else { nil } }
 
-    /// Whether it begins or ends with a row.
+    /// True if it begins or ends with a row.
     var namesRow: Bool {
         switch condition {
         case .has, .level: false

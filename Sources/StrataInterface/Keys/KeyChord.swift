@@ -4,15 +4,16 @@ import StrataWindow
 public struct KeyChord: Hashable, CustomStringConvertible {
     /// The key.
     public let key: Key
-    /// Whether Control is held with it.
+    /// True if Control is held with it.
     public let hasControl: Bool
-    /// Whether Alt is held with an arrow to the left or right.
+    /// True if Alt is held with an arrow to the left or right.
     public let hasAlt: Bool
-    /// Whether Shift is held with the space bar, an arrow up or down or a function key; in what any other key stands for it is already.
+    /// True if Shift is held with the space bar, an arrow up or down or a function key; the character of any other key
+    /// tells of Shift already.
     public let hasShift: Bool
 
-    /// Reads a character or a name, with `Control+` or, for keys that Shift makes no other of, `Shift+` before it. Returns nil
-    /// if there is no such key.
+    /// Reads a character or a name, with `Control+` or, for keys that Shift makes no other of, `Shift+` before it.
+    /// Returns nil if there is no such key.
     public init?(_ text: String) {
         let parts = text.split(separator: "+", maxSplits: 1)
         hasControl = parts.count == 2 && parts[0] == "Control"
@@ -38,7 +39,7 @@ public struct KeyChord: Hashable, CustomStringConvertible {
         return (hasAlt ? "Alt+" : hasShift ? "Shift+" : hasControl ? "Control+" : "") + name
     }
 
-    /// What the keys are labelled with that are held, the last one last: `Ctrl`, `Shift`, `P`; `↑`.
+    /// The labels of the keys that are held, the last one last: `Ctrl`, `Shift`, `P`; `↑`.
     package var caps: [String] {
         if key == .backTab { return (hasControl ? ["Ctrl"] : []) + ["Shift", "Tab"] }
         let isShifted = hasShift || hasControl && key.unshiftedLetter != nil
@@ -66,13 +67,13 @@ extension Key {
             ("Menu", .menu),
         ] + (1...24).map { ("F\($0)", .function($0)) }
 
-    /// What keys are labelled with that are not labelled with their names.
+    /// The labels of the keys that are not labelled with their names.
     private static let caps: [Key: String] = [
         .up: "↑", .down: "↓", .left: "←", .right: "→", .pageUp: "PgUp", .pageDown: "PgDn", .escape: "Esc",
         .delete: "Del", .insert: "Ins",
     ]
 
-    /// What it is labelled with.
+    /// The label of the key.
     fileprivate var cap: String { Self.caps[self] ?? name }
 
     /// The key that Shift and a Latin letter make: `Shift+p`.
@@ -89,7 +90,7 @@ extension Key {
         return String(scalar).lowercased()
     }
 
-    /// Whether Shift makes no other key of it.
+    /// True if Shift makes no other key of it.
     fileprivate var ignoresShift: Bool {
         if case .function = self { return true }
         return self == .space || self == .up || self == .down
@@ -110,7 +111,7 @@ extension Key {
         self = Key(scalar)
     }
 
-    /// What it is called.
+    /// The name of the key.
     public var name: String {
         if let named = Self.names.first(where: { $0.key == self }) { return named.name }
         guard case .character(let scalar) = self else { return "?" }

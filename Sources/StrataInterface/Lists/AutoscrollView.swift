@@ -14,13 +14,13 @@ package final class AutoscrollView: View {
     private let list: ListView
     private let anchor: Point
     private var pointer: Point
-    /// When the list was moved last; nil before that.
+    /// The time at which the list was moved last, in milliseconds; nil before that.
     private var lastTime: Double?
     private let onEnd: () -> Void
 
     /// So near to the mark the list stands still, in points.
     static let reach = 12.0
-    /// How fast it goes for each point beyond, in points a second.
+    /// The speed of the list for each point beyond, in points a second.
     static let speed = 8.0
     /// A frame that comes later than that moves the list no farther, in milliseconds.
     private static let longestFrame = 100.0
@@ -31,7 +31,7 @@ package final class AutoscrollView: View {
         (self.list, self.anchor, pointer, self.onEnd) = (list, anchor, anchor, onEnd)
     }
 
-    /// How fast the list goes now, in points a second, positive towards its end.
+    /// The present speed of the list, in points a second, positive towards its end.
     private var velocity: Double {
         let distance = list.axis == .vertical ? pointer.y - anchor.y : pointer.x - anchor.x
         let beyond = max(0, distance.magnitude - Self.reach)

@@ -1,7 +1,7 @@
 import Strata
 
-/// The line across a list at which rows begin to change how they look, as where they fold under a header that is kept in
-/// view. It comes from the list's edge and goes back there.
+/// The line across a list at which rows begin to change how they look, as where they fold under a header that is kept
+/// in view. It comes from the list's edge and goes back there.
 package struct ClearanceLine {
     /// The edge that it is told from.
     package private(set) var edge = Edge.start
@@ -18,11 +18,11 @@ package struct ClearanceLine {
         hasBegun = true
     }
 
-    /// Whether it is on its way.
+    /// Returns true if it is on its way.
     func isMoving(at time: Double) -> Bool { !distance.isSettled(at: time) }
 
-    /// Whether it lies at the viewport's upper or left edge, and not at the opposite one: from right to left, the start is
-    /// the right edge.
+    /// Returns true if it lies at the viewport's upper or left edge, and not at the opposite one: from right to left,
+    /// the start is the right edge.
     package func isAtStart(of viewport: ViewportGeometry) -> Bool {
         (edge == .start) != (viewport.axis == .horizontal && viewport.direction == .rightToLeft)
     }

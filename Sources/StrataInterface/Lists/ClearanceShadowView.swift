@@ -2,8 +2,8 @@ import Strata
 import StrataCanvas
 import StrataWindow
 
-/// The shadow along the line within a list at which rows begin to change how they look, which they go under there. At the
-/// list's own edge there is none: there the header's lies.
+/// The shadow along the line within a list at which rows begin to change how they look, which they go under there. At
+/// the list's own edge there is none: there the header's lies.
 package final class ClearanceShadowView: View {
     private struct Look: Hashable {
         let axis: Axis
@@ -27,7 +27,7 @@ package final class ClearanceShadowView: View {
         strength.go(to: isLine && isBare(at: context.time) ? 1 : 0, at: context.time, isAnimated: context.isAnimated)
     }
 
-    /// Whether no flat item lies across the line, as a header does that pushes another one out.
+    /// Returns true if no flat item lies across the line, as a header does that pushes another one out.
     private func isBare(at time: Double) -> Bool {
         let line = list.clearance.area(in: list.engine.viewport, depth: 0, at: time)
         let place = list.axis == .vertical ? line.y : line.x

@@ -18,12 +18,12 @@ package enum ElapsedText {
     }
 }
 
-/// How long ago a moment was, in a few letters, which change at whole seconds for a minute and at whole minutes from then
-/// on, those of all rows at once: so nobody sees numbers run.
+/// The age of a moment in a few letters, which change at whole seconds for a minute and at whole minutes from then on,
+/// for all rows at once: so no numbers are seen to run.
 package struct AgeText: Equatable {
     /// `12 s ago`, `3 min ago`, `2 h 14 min ago`, `3 d 4 h ago`, or, of what is to come, `in 12 s`.
     package let words: String
-    /// When they will be others, in seconds since 1970 began in UTC.
+    /// The moment at which they will be others, in seconds since 1970 began in UTC.
     package let nextChange: Double
 
     private static let (minute, hour, day) = (60, 3600, 86_400)
@@ -37,7 +37,7 @@ package struct AgeText: Equatable {
         let isRecent = (second - start).magnitude < Double(Self.minute)
         let wholeMinute = (now / Double(Self.minute)).rounded(.down) * Double(Self.minute)
         nextChange = isRecent ? second + 1 : wholeMinute + Double(Self.minute)
-        // Nobody reads logs of other ages of the world, but a number may say anything.
+        // Logs of other ages of the world are not read, but a number may say anything.
         let age = Int(min(max((isRecent ? second : wholeMinute) - start, -1e15), 1e15))
         let span = isRecent ? "\(age.magnitude) s" : Self.words(max(Self.minute, Int(age.magnitude)))
         words = second < start ? "in \(span)" : "\(span) ago"

@@ -2,7 +2,7 @@ import Strata
 import StrataCanvas
 import StrataWindow
 
-/// What an empty list says: two lines in its middle.
+/// The words of an empty list: two lines in its middle.
 package final class EmptyView: View {
     private struct Look: Hashable {
         var size: Size

@@ -9,10 +9,10 @@ final class ErrorStep {
     private var scan: DocumentScan?
     private let found = Guarded(RowID?.none)
     private var direction = 1
-    /// When it began, in milliseconds.
+    /// The time at which it began, in milliseconds.
     private var start = 0.0
 
-    /// Who waits longer is told what for, in milliseconds.
+    /// The time after which the reader is told what the wait is for, in milliseconds.
     private static let patience = 400.0
 
     /// In the list of a pane.
@@ -20,7 +20,7 @@ final class ErrorStep {
 
     deinit { scan?.cancel() }
 
-    /// Whether rows are being looked at.
+    /// True while rows are being looked at.
     private(set) var isRunning = false
 
     /// Begins to look for it.

@@ -4,11 +4,11 @@ import StrataSearch
 /// A filter that is being typed: rows are filtered by it already, and by it no more if it is given up.
 package final class FilterDraft: PatternUse {
     private let filters: ListFilters
-    /// Whether rows that have the pattern are hidden.
+    /// True if rows that have the pattern are hidden.
     package private(set) var hides = false
     /// The number of the term that it replaces.
     private var replaced: Int?
-    /// What of the list the bar covers, in points of it.
+    /// The part of the list that the bar covers, in points of it.
     package var covered = Rect(x: 0, y: 0, width: 0, height: 0)
 
     /// For the filters of a list.
@@ -34,8 +34,8 @@ package final class FilterDraft: PatternUse {
         if filters.draft?.term != term { filters.draft = (term, replaced) }
     }
 
-    /// Keeps the filter, and closes the bar; one that is wrong stays to be corrected. Without a text, takes away the term
-    /// that it was to replace, or all of them, as less(1) does.
+    /// Keeps the filter, and closes the bar; one that is wrong stays to be corrected. Without a text, takes away the
+    /// term that it was to replace, or all of them, as less(1) does.
     package func confirm(_ direction: Int) -> Bool {
         guard filters.problem == nil else { return true }
         if let draft = filters.draft {

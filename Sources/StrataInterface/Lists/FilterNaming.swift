@@ -4,11 +4,11 @@ import StrataSearch
 /// A name that is typed for what a list is filtered by.
 package final class FilterNaming: PatternUse {
     private unowned let pane: ListPane
-    /// Where filters have names.
+    /// The named filters.
     var shelf: (any FilterShelf)?
     private var name = ""
     package private(set) var notice: String?
-    /// What of the list the bar covers, in points of it.
+    /// The part of the list that the bar covers, in points of it.
     package var covered = Rect(x: 0, y: 0, width: 0, height: 0)
 
     /// For the filters of a pane.

@@ -1,4 +1,4 @@
-/// What a click on a filter in the header does.
+/// The action of a click on a filter in the header.
 package enum FilterTip: String, CaseIterable {
     case enable = "Enable filter"
     case disable = "Disable filter"

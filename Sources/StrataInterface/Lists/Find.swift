@@ -3,24 +3,24 @@ import StrataCanvas
 import StrataDocument
 import StrataSearch
 
-/// A search in a list: what is looked for, what was found, and which hit the reader is at. A hit is a row, however often
-/// the pattern is in it.
+/// A search in a list: what is looked for, what was found, and which hit the reader is at. A hit is a row, however
+/// often the pattern is in it.
 package final class Find: PatternUse {
     package let placeholder = "Find"
     package let targets: [PatternBarTarget] = [.expression, .letterCase, .wholeWord, .previous, .next, .close]
     private unowned let list: ListView
     private var search: RowSearch?
-    /// What is looked for; nil where nothing is.
+    /// The pattern that is looked for; nil if nothing is.
     package private(set) var pattern: Pattern?
-    /// Why what was typed cannot be looked for, in a sentence.
+    /// The reason why a typed pattern cannot be looked for, in a sentence.
     package private(set) var problem: String?
-    /// How far the search has come.
+    /// The progress of the search.
     package private(set) var status: RowSearch.Status?
     /// The hit that the reader is at.
     package private(set) var current: RowID?
     /// The end at which the last step went on, since there was no hit beyond the one before; nil if there was.
     private var wrapped: Edge?
-    /// What of the list is covered while one searches, in points of it.
+    /// The part of the list that is covered during a search, in points of it.
     package var covered = Rect(x: 0, y: 0, width: 0, height: 0)
     package private(set) var isCovering = false
     /// Told before the list is scrolled to the first hit.
@@ -31,12 +31,13 @@ package final class Find: PatternUse {
     /// In the rows of a list.
     package init(in list: ListView) { self.list = list }
 
-    /// Whether rows are still being looked at.
+    /// True while rows are being looked at.
     package var isRunning: Bool { status.map { !$0.progress.isFinished } ?? false }
 
     // MARK: - What is looked for
 
-    /// Looks for something else, from the row on that is being read; from there again where it looked for something before.
+    /// Looks for something else, from the row on that is being read; from there again where it looked for something
+    /// before.
     ///
     /// - Parameter pattern: nil, or one without a text: nothing.
     package func look(for pattern: Pattern?) {
@@ -94,7 +95,7 @@ package final class Find: PatternUse {
         go(to: nearest)
     }
 
-    /// Whether all rows were looked at, and none had a hit.
+    /// True if all rows were looked at, and none had a hit.
     package var isInVain: Bool { countText == "not found" }
 
     /// Goes on to the next hit, and the bar stays.
@@ -103,8 +104,8 @@ package final class Find: PatternUse {
         return true
     }
 
-    /// Goes to the next hit towards the end, or, where `direction` is negative, towards the start; from the last one to the
-    /// first.
+    /// Goes to the next hit towards the end, or, where `direction` is negative, towards the start; from the last one to
+    /// the first.
     package func step(_ direction: Int) {
         guard let search, search.count > 0, let from = current ?? origin else { return }
         let next = direction > 0 ? search.next(after: from) : search.previous(before: from)
@@ -132,10 +133,10 @@ package final class Find: PatternUse {
         return isRunning ? "\(count) · \(running)" : progress.isCancelled ? "\(count) · stopped" : count
     }
 
-    /// Where the last step has gone on, in a sentence; nil where it went no further than to the next hit.
+    /// A sentence on where the last step has gone on; nil if it went no further than to the next hit.
     package var hint: String? { wrapped.map { $0 == .start ? "Wrapped to the top." : "Wrapped to the end." } }
 
-    /// What is the matter with the search, in a sentence; nil where nothing is.
+    /// A sentence on what is wrong with the search; nil if nothing is.
     package var notice: String? {
         if let problem { return problem }
         guard let status, status.cutOffCount > 0 else { return hint }
@@ -143,6 +144,6 @@ package final class Find: PatternUse {
         return "The pattern timed out on \(lines). Try a simpler one."
     }
 
-    /// How many hits there are between two rows, one of them counting.
+    /// Returns the number of hits from the first to the last of a range of rows.
     package func count(in rows: ClosedRange<RowID>) -> Int { search?.count(in: rows) ?? 0 }
 }

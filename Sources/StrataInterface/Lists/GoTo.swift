@@ -4,7 +4,7 @@ import StrataSearch
 
 /// Goes to a row by its number, by a part of all rows, or by the moment that it says.
 package final class GoTo: PatternUse {
-    /// Where to.
+    /// A typed destination.
     private enum Destination {
         case number(Int)
         case part(Double)
@@ -14,9 +14,9 @@ package final class GoTo: PatternUse {
     private unowned let pane: ListPane
     private var text = ""
     private var destination: Destination?
-    /// Whether the destination is gone to as soon as its row is known.
+    /// True if the destination is gone to as soon as its row is known.
     private var isWaiting = false
-    /// What of the list the bar covers, in points of it.
+    /// The part of the list that the bar covers, in points of it.
     package var covered = Rect(x: 0, y: 0, width: 0, height: 0)
 
     /// In the list of a pane.
@@ -100,7 +100,7 @@ package final class GoTo: PatternUse {
         if isWaiting, go() { isWaiting = false }
     }
 
-    /// Whether it has gone there: not while the row is not known.
+    /// Goes to the destination. Returns true if it has gone there: not while the row is not known.
     private func go() -> Bool {
         let rows = pane.allRows.lines
         guard let destination, rows.count > 0 else { return false }

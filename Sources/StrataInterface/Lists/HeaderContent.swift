@@ -1,25 +1,25 @@
-/// What the header strip says.
+/// The content of the header strip.
 package struct HeaderContent: Hashable {
     /// The file's name.
     package var title = ""
-    /// Where it lies.
+    /// The folder of the file, or a note.
     package var place = ""
-    /// Whether the beginning of the place says something, as that of a path does and that of a sentence does not.
+    /// True if the beginning of the place says something, as that of a path does and that of a sentence does not.
     package var cutsPlace = true
-    /// Whether new rows come into view: `● Live`.
+    /// The words on whether new rows come into view: `● Live`.
     package var state = ""
-    /// What the rows are filtered by.
+    /// The terms that the rows are filtered by.
     package var filters: [FilterTerm] = []
-    /// How many rows are shown around each one that passes them.
+    /// The number of rows that are shown around each one that passes them.
     package var context = 0
-    /// What is the matter with it.
+    /// The words for what is wrong with it.
     package var notice = ""
     /// `back to line 1,204`, while a click returns there.
     package var hint: String?
-    /// What is shown, as long as it can be said first, and briefly last: `lines 1,204–1,240 of 10,000,000  ·  42 %`,
-    /// `42 %`.
+    /// The part of the list that is shown, as long as it can be said first, and briefly last: `lines 1,204–1,240 of
+    /// 10,000,000  ·  42 %`, `42 %`.
     package var positions = [""]
-    /// Whether keys go to this list and not to its neighbours.
+    /// True if keys go to this list and not to its neighbours.
     package var hasFocus = false
 
     /// Place and notice in a row.

@@ -1,12 +1,12 @@
-/// Where the texts on the header's left side lie: title, state, filters, hint and note, as far as there is room. What matters least
-/// is left out first, and what is the matter with a file matters more than its name.
+/// The layout of the texts on the header's left side: title, state, filters, hint and note, as far as there is room.
+/// The text that matters least is left out first, and the notice on a file matters more than its name.
 package enum HeaderLayout {
-    /// What a text is.
+    /// The role of a text.
     package enum Role: Hashable {
         case title, state, hint, note, position
         /// Something that rows are filtered by; all of it where there is no room for each.
         case filter(Int), filters
-        /// How many rows are shown around each one that passes.
+        /// The number of rows that are shown around each one that passes.
         case context
     }
 
@@ -18,7 +18,7 @@ package enum HeaderLayout {
         package let right: Double
     }
 
-    /// How broad a text is, in points.
+    /// Returns the width of a text, in points.
     package typealias Measure = (String, ChromeText.Face) -> Double
 
     /// Between the two sides, between the parts of the left one, and within the chip.
@@ -31,7 +31,8 @@ package enum HeaderLayout {
     private static let shortNote = 120.0
     private static let shortPlace = 48.0
 
-    /// How much room the left side wants, with a gap after it, before the position is said at length.
+    /// Returns the room that the left side wants, with a gap after it, before the position is said at length, in
+    /// points.
     package static func wantedWidth(of content: HeaderContent, room: Double, _ measure: Measure) -> Double {
         let title = measure(content.title, .title)
         guard content.notice.isEmpty else {
@@ -66,7 +67,7 @@ package enum HeaderLayout {
     /// Between the chips of filters.
     private static let chipGap = 6.0
 
-    /// How much room a place wants that is no use in part, beside the rest of the left side.
+    /// Returns the room that a place wants that is no use in part, beside the rest of the left side, in points.
     package static func noteWidth(of content: HeaderContent, _ measure: Measure) -> Double {
         content.cutsPlace || content.place.isEmpty ? 0 : spacing + measure(content.place, .caption)
     }
@@ -93,7 +94,7 @@ package enum HeaderLayout {
         return row.parts
     }
 
-    /// Whether a part of the title or of the place is not to be read.
+    /// Returns true if a part of the title or of the place is not to be read.
     static func cutsNames(of content: HeaderContent, in parts: [Part], _ measure: Measure) -> Bool {
         let isCut = parts.contains { part in
             guard part.role == .title || part.role == .note else { return false }
@@ -104,7 +105,7 @@ package enum HeaderLayout {
         return isCut || !hasTitle || !notes.contains(content.place)
     }
 
-    /// What has been placed so far.
+    /// The texts that have been placed so far.
     private struct Row {
         var parts: [Part] = []
         var left = Metrics.headerPadding
@@ -159,8 +160,8 @@ package enum HeaderLayout {
             left += chipPadding
         }
 
-        /// Place and notice. Of a place that is too long only the beginning, and none where that is a few letters or half a
-        /// sentence.
+        /// Place and notice. Of a place that is too long only the beginning, and none where that is a few letters or
+        /// half a sentence.
         mutating func addNote(_ content: HeaderContent) {
             let room = right - left - gap
             left += gap

@@ -5,14 +5,14 @@ import StrataCanvas
 extension HeaderView {
     private static let centreY = Metrics.headerHeight / 2
 
-    /// What a text stands for, if it is a filter's.
+    /// Returns the filter that a text stands for; nil if it is none's.
     func filter(of part: HeaderLayout.Part) -> FilterTerm? {
         guard case .filter(let place) = part.role else { return nil }
         let terms = pane.filters.terms.terms
         return terms.indices.contains(place) ? terms[place] : nil
     }
 
-    /// Whether what is pointed at belongs to a text.
+    /// Returns true if the target that is pointed at belongs to a text.
     func isOf(_ part: HeaderLayout.Part, _ target: HeaderTarget) -> Bool {
         switch (part.role, target) {
         case (.state, .state), (.filters, .allFilters), (.context, .context): true
@@ -23,7 +23,7 @@ extension HeaderView {
         }
     }
 
-    /// What of the filters lies at a point.
+    /// Returns the part of the filters that lies at a point.
     func filterTarget(_ point: Point) -> HeaderTarget? {
         for part in shownParts where Self.chip(around: part).contains(point) {
             switch part.role {
@@ -47,7 +47,7 @@ extension HeaderView {
         }
     }
 
-    /// What a click on a filter does.
+    /// Returns the words for a click on a filter.
     func filterTip(at point: Point) -> String? {
         let tip: FilterTip? =
             switch filterTarget(point) {

@@ -4,7 +4,7 @@ import StrataWindow
 
 /// The strip above a list: a click scrolls to the top, one on the state to the newest row.
 package final class HeaderView: View {
-    /// What of it can be clicked.
+    /// A part of it that can be clicked.
     enum HeaderTarget: Hashable {
         case strip, state
         case toggleFilter(Int), editFilter(Int), removeFilter(Int), allFilters, context
@@ -18,24 +18,24 @@ package final class HeaderView: View {
     /// Everything that decides how a text looks.
     private struct Look: Hashable {
         var part: HeaderLayout.Part
-        /// What of it the pointer is over.
+        /// The part of it that the pointer is over.
         var tinted: HeaderTarget?
         var filter: FilterTerm?
     }
 
-    /// Where texts lie, for a content in a breadth.
+    /// The frames of the texts, for a content in a width.
     private struct Layout {
         var content: HeaderContent
         var width: Double
-        /// What the left side wants; its texts change seldom, the position in every frame of a scroll.
+        /// The room that the left side wants; its texts change seldom, the position in every frame of a scroll.
         var leftWidth: Double
-        /// What a note wants beside that, which is shown whole or not at all.
+        /// The room that a note wants beside that, which is shown whole or not at all.
         var noteWidth: Double
         /// From where on the position lies, in steps.
         var split: Double
         var parts: [HeaderLayout.Part]
         var position: HeaderLayout.Part
-        /// Whether there was no room for all of the title and the place.
+        /// True if there was no room for all of the title and the place.
         var cutsNames = false
     }
 
@@ -76,7 +76,8 @@ package final class HeaderView: View {
         }
     }
 
-    /// What there is no room to say: how the list is laid out, and where the file lies.
+    /// Returns the words for a point: the action of a click on a filter, the layout of the list, or the whole title and
+    /// place if there was no room for them.
     package func tip(at point: Point) -> String? {
         guard let known else { return nil }
         if let tip = filterTip(at: point) { return tip }
@@ -129,7 +130,7 @@ package final class HeaderView: View {
         draw(layout.position, right: frame.width, &drawing, context)
     }
 
-    /// What the pointer is over that a click would do something to.
+    /// The part that the pointer is over, if a click would do something to it.
     private var tinted: HeaderTarget? { pointerShape == .hand ? click.hovered : nil }
 
     /// The texts on the left side as they were last drawn, from left to right.
@@ -232,7 +233,7 @@ package final class HeaderView: View {
 }
 
 extension HeaderContent {
-    /// Whether all but the position is the same.
+    /// Returns true if all but the position is the same.
     fileprivate func hasSameLeft(as other: HeaderContent) -> Bool {
         var other = other
         other.positions = positions

@@ -4,7 +4,7 @@ import StrataDocument
 
 /// Short lines beside the scrollbar where what was searched for is.
 package final class HitMarksView: View {
-    /// What decides where they are.
+    /// The things that decide where the marks are.
     private struct State: Equatable {
         var count = 0
         var rowCount = 0
@@ -54,7 +54,7 @@ package final class HitMarksView: View {
         marks.places = state.count == 0 ? [] : places(among: pane.plainRows)
     }
 
-    /// Where along the track hits are, in points, each in a step of its own.
+    /// Returns the positions of hits along the track, in points, each in a step of its own.
     private func places(among rows: any Document) -> [Double] {
         let track = frame.size.length(along: axis) - 2 * Self.inset
         let steps = Int(track / Self.length)

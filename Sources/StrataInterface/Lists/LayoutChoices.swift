@@ -1,6 +1,7 @@
 import Strata
 
-/// What a list may be laid out by: every strategy that its registry knows, and the options of those that are shown.
+/// The choices for the layout of a list: every strategy that its registry knows, and the options of those that are
+/// shown.
 struct LayoutChoices {
     /// One of them.
     enum Choice: Hashable {
@@ -45,7 +46,7 @@ struct LayoutChoices {
         }
     }
 
-    /// Whether a choice is in the chain; nil for an option.
+    /// Returns true if a choice is in the chain; nil for an option.
     func isOn(_ choice: Choice) -> Bool? {
         switch choice {
         case .base(let strategy), .effect(let strategy): names.contains(strategy.name)

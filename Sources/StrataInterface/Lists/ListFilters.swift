@@ -3,35 +3,37 @@ import StrataDocument
 import StrataSearch
 import StrataSystem
 
-/// What a list is filtered by. Whatever is set, changed or lifted, the row that is being read, or the nearest one that is
-/// still shown, moves as little as the limits of the list allow. Until the reader scrolls or points at another row, lifting
-/// it all brings the first row back to its place, and setting it again brings back what was seen then.
+/// The filters of a list. Whatever is set, changed or lifted, the row that is being read, or the nearest one that is
+/// still shown, moves as little as the limits of the list allow. Until the reader scrolls or points at another row,
+/// lifting it all brings the first row back to its place, and setting it again brings back what was seen then.
 package final class ListFilters {
     private unowned let list: ListView
     /// The rows; nil where they cannot be filtered.
     private let rows: FilteredDocument?
-    /// What is set.
+    /// The filters that are set.
     package var terms = FilterSet() { didSet { if terms != oldValue { update() } } }
-    /// What is being typed, which counts already; the number of the term that it is to replace.
+    /// The term that is being typed, which counts already; the number of the term that it is to replace.
     package var draft: (term: FilterTerm, replaces: Int?)? { didSet { update() } }
-    /// What is the matter with what is being typed, in a sentence.
+    /// A sentence on what is wrong with the term that is being typed.
     package private(set) var problem: String?
-    /// What the rows are filtered by, or will be.
+    /// The filters that the rows have, or will have.
     private var applied = FilterSet()
-    /// What the rows that are shown are filtered by.
+    /// The filters of the rows that are shown.
     private var shown = FilterSet()
-    /// The filters that were left last, with the row that was held then and where it lay: set again, they bring it back.
+    /// The filters that were left last, with the row that was held then and where it lay: set again, they bring it
+    /// back.
     private var left: (terms: FilterSet, row: RowID, place: HeldItem)?
-    /// What was read when a filter was set.
+    /// The row that was read when a filter was set.
     private var origin: Origin?
-    /// Where rows were seen last since then: a row that comes back as somebody types on is where it was.
+    /// The positions at which rows were seen last since then: a row that comes back as the reader types on is where it
+    /// was.
     private var seen: [RowID: HeldItem] = [:]
     /// The row that stays where it is, as far as the limits allow.
     private var held: (row: RowID, place: HeldItem)?
     private var isChanging = false
     private var isUnfolding = false
 
-    /// Where a row was, while nothing else moves the list.
+    /// A row and its position, while nothing else moves the list.
     private struct Origin {
         let row: RowID
         let place: HeldItem
@@ -46,22 +48,22 @@ package final class ListFilters {
         rows = (list.days?.base ?? list.document) as? FilteredDocument
     }
 
-    /// Whether the rows can be filtered.
+    /// True if the rows can be filtered.
     package var isPossible: Bool { rows != nil }
 
-    /// Whether some rows are not shown.
+    /// True if some rows are not shown.
     package var isFiltered: Bool { rows?.isFiltered == true }
 
-    /// Whether rows are still being looked at.
+    /// True while rows are being looked at.
     package var isRunning: Bool { rows?.isRunning == true }
 
-    /// How far it has come; nil where all rows are shown.
+    /// The progress of the filter; nil if all rows are shown.
     package var status: RowFilter.Status? { rows?.status }
 
     /// All rows, whether they are shown or not; nil where the list is no other.
     package var allRows: (any Document)? { rows?.base }
 
-    /// What is the matter with it, in a sentence; nil where nothing is.
+    /// A sentence on what is wrong with it; nil if nothing is.
     package var notice: String? {
         if let problem { return problem }
         guard let count = status?.cutOffCount, count > 0 else { return nil }
@@ -76,13 +78,13 @@ package final class ListFilters {
         return isRunning ? "\(CountText.grouped(status.count)) · \(Int(status.progress.fraction * 100)) %" : count
     }
 
-    /// How far it has come, while it goes on.
+    /// The progress in words, while it goes on.
     var progressText: String? {
         guard isFiltered, isRunning, let status, !status.progress.isFinished else { return nil }
         return "filtering \(Int(status.progress.fraction * 100)) %"
     }
 
-    /// What is said where no row is shown.
+    /// Returns the words for a list that shows no row; nil if it is not the filters that hide them all.
     func emptyWords(_ noun: Noun) -> (title: String, note: String)? {
         guard isFiltered, let rows, rows.base.count > 0 else { return nil }
         if isRunning { return ("Filtering…", "No matching \(noun.many) so far") }
@@ -97,7 +99,7 @@ package final class ListFilters {
         )
     }
 
-    /// Whether rows tell of errors.
+    /// True if rows tell of errors.
     var knowsErrors: Bool { list.cell.isError != nil }
 
     /// The row that is shown and nearest to one; nil where none is.
@@ -151,10 +153,10 @@ package final class ListFilters {
         terms.context = FilterSet.contexts.first { $0 > terms.context } ?? 0
     }
 
-    /// How many rows are shown around each one that passes.
+    /// The number of rows that are shown around each one that passes.
     var context: Int { applied.context }
 
-    /// Whether a row stands for others that are left out.
+    /// Returns true if a row stands for others that are left out.
     func isGap(_ row: RowID) -> Bool { rows?.isGap(row) ?? false }
 
     /// Shows the rows that one stands for, which stays where it is.
@@ -180,7 +182,7 @@ package final class ListFilters {
         self.terms = terms
     }
 
-    /// How much rows matter that are shown, at least; nil where nothing is said of that.
+    /// The least level of rows that are shown; nil if the filters set none.
     var leastLevel: RowLevel? {
         for case .level(let level) in terms.terms.filter(\.isOn).map(\.condition) { return level }
         return nil
@@ -194,7 +196,7 @@ package final class ListFilters {
         self.terms = terms
     }
 
-    /// What counts now.
+    /// The filters that count now.
     private var wanted: FilterSet {
         guard let draft else { return terms.effect }
         var wanted = terms
@@ -231,7 +233,7 @@ package final class ListFilters {
         }
     }
 
-    /// Nobody waits longer for a window, in milliseconds.
+    /// The longest time that a window waits, in milliseconds.
     private static let patience = 100.0
 
     /// Takes what was found, and shows it.
@@ -253,16 +255,16 @@ package final class ListFilters {
 
     private func forgetOrigin() { (origin, held, left, seen) = (nil, nil, nil, [:]) }
 
-    /// What stays where it is in an update of the rows, and whether that is to be seen gliding.
+    /// Returns the item that stays where it is in an update of the rows, and true if the others are to be seen gliding.
     func holding(_ update: DocumentUpdate) -> (item: HeldItem?, isAnimated: Bool) {
         if isChanging { return (standIn(), true) }
         if isUnfolding { return (heldNow, true) }
-        // Where rows that arrive push others away, nobody comes back to where they were.
+        // Where rows that arrive push others away, there is no way back to where they were.
         if update.cause == .arrival, list.engine.policy.insertion == .shift { forgetOrigin() }
         return (update.cause == .discovery && isValid ? heldNow : nil, false)
     }
 
-    /// Whether the list has not been scrolled since, and no other row been pointed at.
+    /// True if the list has not been scrolled since, and no other row been pointed at.
     private var isValid: Bool {
         guard let origin, origin.scrollCount == list.engine.scrollCount else { return false }
         return focus == nil || focus == origin.focus
@@ -305,7 +307,8 @@ package final class ListFilters {
         }
     }
 
-    /// The first row, or the nearest one that is shown: where it was seen last, if it was, else where the first one was.
+    /// The first row, or the nearest one that is shown: where it was seen last, if it was, else where the first one
+    /// was.
     private func standIn() -> HeldItem? {
         guard let origin, let rows else { return nil }
         if let left, left.terms == applied, rows.index(of: left.row) != nil {

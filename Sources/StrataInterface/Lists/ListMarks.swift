@@ -3,7 +3,7 @@ import StrataDocument
 import StrataSystem
 import StrataTime
 
-/// What a reader has marked in a list: rows, how far it has been read, and the places that were jumped from. All of it
+/// The marks of a reader in a list: rows, how far it has been read, and the places that were jumped from. All of it
 /// goes by the names of rows, so that it stays with them whatever comes, goes, is filtered or lies otherwise.
 package final class ListMarks {
     private unowned let pane: ListPane
@@ -49,7 +49,7 @@ package final class ListMarks {
         (list.focusedRow ?? list.pointedRow).map { list.document.id(at: $0) } ?? list.rowBeingRead
     }
 
-    /// Whether that one is marked.
+    /// True if that one is marked.
     var isRowMeantMarked: Bool { rowMeant.map { rows[$0] != nil } ?? false }
 
     /// Puts a mark on a row.
@@ -73,7 +73,7 @@ package final class ListMarks {
         lastBeforeLeaving = all.count > 0 ? all.id(at: all.count - 1) : RowID(-1)
     }
 
-    /// How many rows have come since then, found behind what was there.
+    /// The number of rows that have come since then, found behind those that were there.
     var countSinceLeft: Int {
         guard let last = lastBeforeLeaving else { return 0 }
         let all = pane.allRows
@@ -111,8 +111,8 @@ package final class ListMarks {
         wasLive = isLive
     }
 
-    /// The last row above the read line that is shown, where some row is shown below it; nil where the line is not to be
-    /// seen.
+    /// The last row above the read line that is shown, where some row is shown below it; nil where the line is not to
+    /// be seen.
     func rowAboveReadLine() -> Int? {
         guard let readLine, let row = pane.filters.nearest(to: readLine.row), var index = list.document.index(of: row)
         else { return nil }

@@ -6,14 +6,14 @@ extension ListPane {
     ///
     /// - Parameters:
     ///   - document: The rows; it says for itself when there are others.
-    ///   - title: What the header calls them.
-    ///   - note: What it says beside that, and what an empty list says.
-    ///   - cell: How a row looks; it belongs to this list alone.
+    ///   - title: Their title in the header.
+    ///   - note: The note beside that, which an empty list shows, too.
+    ///   - cell: The look of a row; it belongs to this list alone.
     ///   - strategy: The chain of strategies; nil is the default of every list.
     ///   - options: Options of strategies by `name.option`.
     ///   - axis: The line along which the list runs.
     ///   - registry: The strategies there are.
-    ///   - appearance: How everything looks.
+    ///   - appearance: The look of everything.
     /// - Throws: what is wrong with the chain or its options.
     public convenience init(
         _ document: any Document, title: String, note: String = "", cell: any Cell, strategy: String? = nil,

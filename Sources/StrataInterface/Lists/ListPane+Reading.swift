@@ -1,6 +1,6 @@
 import Strata
 
-/// How far keys go on in what is read: the list, or the page that is open over it.
+/// A step of keys through what is read: the list, or the page that is open over it.
 enum ReadingStep {
     /// Down, or, where negative, up.
     case lines(Double)

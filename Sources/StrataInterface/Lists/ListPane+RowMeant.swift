@@ -2,12 +2,12 @@ import Strata
 import StrataDocument
 
 extension ListPane {
-    /// Whether a row is selected, pointed at or expanded.
+    /// True if a row is selected, pointed at or expanded.
     var hasRowMeant: Bool {
         list.selectionEnds != nil || (list.engine.activeItem ?? list.focusedRow ?? list.pointedRow) != nil
     }
 
-    /// What the row that is pointed at is made of; nil if none is pointed at.
+    /// The parts of the row that is pointed at; nil if none is pointed at.
     var partsOfRowMeant: (message: String?, source: String?)? {
         guard let row = list.focusedRow ?? list.pointedRow, !list.document.isHeader(at: row) else { return nil }
         let line = list.document.line(at: row)

@@ -19,7 +19,7 @@ extension ListPane {
         return content
     }
 
-    /// What is said of what is going on just now.
+    /// Returns the words for what is going on just now.
     private func notice(of link: ListView.RowLink?) -> String? {
         if let givenBytes { return "Pasting elsewhere: \(CountText.bytes(givenBytes)). Press Escape to stop." }
         return link.map { "Ctrl+click to open \($0.link.target)" }
@@ -85,7 +85,7 @@ extension ListPane {
         return document.lineNumbers(in: start..<max(start, end))
     }
 
-    /// Where the first line of a row, or of the next one that is no header, is among all lines.
+    /// Returns the index among all lines of the first line of a row, or of the next one that is no header.
     private func firstLine(from row: Int) -> Int? {
         let document = list.document
         guard let row = (row..<document.count).first(where: { !document.isHeader(at: $0) }) else {

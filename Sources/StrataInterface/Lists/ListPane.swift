@@ -6,13 +6,13 @@ import StrataWindow
 
 /// One list in a window: the list, the header above it, and what floats over it.
 public final class ListPane: View {
-    /// Where it lies, in points of the window.
+    /// The frame of the pane, in points of the window.
     public var frame = Rect(x: 0, y: 0, width: 0, height: 0)
     /// The list.
     public let list: ListView
-    /// What is said of it beside its rows.
+    /// The title, the place and the notices of the list.
     public var status: any ListStatus
-    /// Whether it is in view; a pane behind another one is not, and ignores triggers.
+    /// True if it is in view; a pane behind another one is not, and ignores triggers.
     public var isVisible: Bool {
         get { list.engine.isVisible }
         set {
@@ -20,31 +20,31 @@ public final class ListPane: View {
             if newValue { (hasNews, newErrors) = (false, nil) }
         }
     }
-    /// Whether rows have arrived that nobody has looked at, for the list is behind another one.
+    /// True if rows have arrived that have not been looked at, for the list is behind another one.
     package private(set) var hasNews = false
-    /// Whether they tell of errors.
+    /// True if they tell of errors.
     package var hasErrorNews: Bool { newErrors.map { !$0.rows.groups.isEmpty } ?? false }
-    /// Where among them errors are, in a list whose rows tell of any.
+    /// The errors among them, in a list whose rows tell of any.
     private var newErrors: ErrorMarks?
     /// The name of the newest row that it knows, a number.
     private var newest = -1
-    /// What the layout of a chain of strategies is called.
+    /// Returns the title of the layout of a chain of strategies.
     var layoutTitle: (String) -> String = { $0 }
-    /// Whether it goes with the lists beside it.
+    /// True if it goes with the lists beside it.
     package var isSynced = false
-    /// Whether its name stands above it already, on a tab.
+    /// True if its name stands above it already, on a tab.
     package var isNamedAbove = false
-    /// Whether keys go to it and not to another list of the window.
+    /// True if keys go to it and not to another list of the window.
     package var hasFocus = false
-    /// What its rows are called.
+    /// The words for its rows.
     public var noun = Noun("line", "lines")
-    /// Whether the scrollbar is shown.
+    /// True if the scrollbar is shown.
     public var showsIndicators = true
-    /// What floats over the list, back to front.
+    /// The views that float over the list, back to front.
     public var overlays: [any View] = []
-    /// What the reader should know, until he has seen to it.
+    /// The notice that the reader should see, until he has seen to it.
     package private(set) lazy var notice = NoticeView()
-    /// What an input of the program is called that is the same file; nil where none is.
+    /// Returns the name of an input of the program that is the same file; nil if none is.
     package var nameOfInput: (FileStatus) -> String? = { _ in nil }
     /// Has a filter edited, by its number.
     var onEditFilter: (Int) -> Void = { _ in }
@@ -55,9 +55,9 @@ public final class ListPane: View {
     package private(set) lazy var find = PatternBarView(Find(in: list))
     /// The bar that something to filter by is typed into.
     package private(set) lazy var filterBar = PatternBarView(FilterDraft(filters))
-    /// What the reader has marked.
+    /// The marks of the reader.
     package private(set) lazy var marks = ListMarks(self)
-    /// What the rows are filtered by.
+    /// The filters of the rows.
     package private(set) lazy var filters = ListFilters(list)
     /// Goes from error to error.
     private(set) lazy var errorStep = ErrorStep(in: self)
@@ -73,23 +73,23 @@ public final class ListPane: View {
     package private(set) lazy var highlightBar = PatternBarView(Highlighter(in: list))
     /// The bars that something is typed into; one is open at most.
     private var bars: [any TypedBar] { [find, filterBar, goToBar, saveBar, markBar, shelfBar, highlightBar] }
-    /// Those of them in which somebody types the same again another day.
+    /// Those of them that remember their texts from one day to another.
     package var historyBars: [String: any TypedBar] {
         ["find": find, "filter": filterBar, "go-to": goToBar, "highlight": highlightBar]
     }
-    /// How much of what was copied another program has taken so far; nil while none takes any.
+    /// The number of copied bytes that another program has taken so far; nil while none takes any.
     package var givenBytes: Int?
     /// Rows on their way into a file.
     var saving: RowSaving?
     /// The columns before the text of rows.
     var columns = PaneColumns() { didSet { if columns != oldValue { showColumns() } } }
-    /// When a row is older than the column says, in seconds since 1970 began in UTC.
+    /// The moment at which a row is older than the column says, in seconds since 1970 began in UTC.
     var ageChange = Double.infinity
     /// Reads the moments that rows say; nil where they say none.
     public var moments: MomentReader?
     /// The pages of rows that are expanded.
     package private(set) lazy var page = PageView(over: self)
-    /// What a pattern is being typed into.
+    /// The field that a pattern is being typed into.
     package var openField: TextFieldView? { bars.lazy.compactMap(\.field).first }
 
     /// Closes the bar that a pattern is being typed into. Returns whether there was one.
@@ -101,7 +101,7 @@ public final class ListPane: View {
     private var isOpen = false
     private var lastChangeTime = -Double.infinity
 
-    /// What floats over every list, back to front. An overlay is one more line here.
+    /// The views that float over every list, back to front. An overlay is one more line here.
     public static let standardOverlays: [@Sendable (ListPane) -> any View] = [
         { EmptyView(over: $0) },
         { ScrollbarView(over: $0) },
@@ -143,7 +143,7 @@ public final class ListPane: View {
         notice.bottomSpace = list.unseen > 0 ? PillView.clearance : NoticeView.margin
     }
 
-    /// How far below the header a click still counts as one on it, in points.
+    /// The distance below the header at which a click still counts as one on it, in points.
     private static let headerReach = 20.0
 
     /// The list's viewport in a pane.
@@ -209,8 +209,8 @@ public final class ListPane: View {
         isOpen = true
     }
 
-    /// Takes over what happened to the rows. What happens to few of them after a pause is animated; what comes in bursts
-    /// must be there at once.
+    /// Takes over what happened to the rows. What happens to few of them after a pause is animated; what comes in
+    /// bursts must be there at once.
     private func take(_ update: DocumentUpdate) {
         let affected = update.changes.reduce(0) { $0 + $1.affectedCount }
         let time = list.engine.time
@@ -250,7 +250,7 @@ extension ListPane {
         newErrors?.look(at: allRows, time: time)
     }
 
-    /// When to look for them again; nil where there is nothing to be found.
+    /// Returns the time to look for them again, in milliseconds; nil if there is nothing to be found.
     func nextErrorNews(after time: Double) -> Double? {
         guard hasNews, !hasErrorNews, !status.isStill, status.isIndexed else { return nil }
         return newErrors?.nextLook(at: allRows, after: time)
@@ -258,14 +258,14 @@ extension ListPane {
 }
 
 extension DocumentUpdate {
-    /// Whether rows arrived, rather than having been found or written by the reader.
+    /// True if rows arrived, rather than having been found or written by the reader.
     fileprivate var brings: Bool {
         cause == .arrival && changes.contains { if case .appended(let count, _) = $0 { count > 0 } else { false } }
     }
 }
 
 extension DocumentChange {
-    /// Whether rows that stay may have other rows above them.
+    /// True if rows that stay may have other rows above them.
     fileprivate var isWithin: Bool {
         switch self {
         case .appended, .changed: false
@@ -273,8 +273,8 @@ extension DocumentChange {
         }
     }
 
-    /// How many lines a reader may see come, go or move by it; what only shifts or replaces what was read is no such thing,
-    /// and counts as many.
+    /// The number of lines that a reader may see come, go or move by it; a change that only shifts or replaces rows
+    /// that were read is no such thing, and counts as many.
     fileprivate var affectedCount: Int {
         switch self {
         case .appended(let count, _): count

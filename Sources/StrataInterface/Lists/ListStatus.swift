@@ -1,27 +1,27 @@
 import Strata
 
-/// What a pane says of its list beside the rows.
+/// The words of a pane about its list, beside the rows.
 public protocol ListStatus {
-    /// What is shown: the name of a file.
+    /// The name of what is shown, such as that of a file.
     var title: String { get }
-    /// Where it lies, or a note about it.
+    /// The folder that it lies in, or a note about it.
     var place: String { get }
-    /// Whether the beginning of the place says something where there is no room for all of it, as that of a path does and
-    /// that of a sentence does not.
+    /// True if the beginning of the place says something where there is no room for all of it, as that of a path does
+    /// and that of a sentence does not.
     var cutsPlace: Bool { get }
-    /// What is the matter for as long as it is.
+    /// The words for what is wrong, for as long as it is.
     var notice: String? { get }
-    /// Whether every row has been found, so that rows have numbers.
+    /// True if every row has been found, so that rows have numbers.
     var isIndexed: Bool { get }
-    /// Whether rows are still being counted.
+    /// True while rows are being counted.
     var isCounting: Bool { get }
-    /// Whether it is a picture that is made of the rows, for which nobody waits.
+    /// True if a single picture is made of the rows, in which no more of them are awaited.
     var isStill: Bool { get set }
-    /// Whether new rows come into view, in a word or two; nothing where another text says it.
+    /// Returns a word or two on whether new rows come into view; an empty text if another one says it.
     func state(_ reading: ReadingState) -> String
-    /// What an empty list says, first.
+    /// The first line of an empty list's words.
     var emptyTitle: String { get }
-    /// What an empty list says, second.
+    /// The second line of an empty list's words.
     var emptyNote: String { get }
 }
 
@@ -35,15 +35,15 @@ extension ListStatus {
     }
 }
 
-/// What a pane says of rows that are a program's own.
+/// The words of a pane about rows that are a program's own.
 public struct OwnStatus: ListStatus {
-    /// What is shown.
+    /// The name of what is shown.
     public var title: String
     /// A note about it.
     public var place: String
-    /// Whether it is a picture that is made of the rows.
+    /// True if a single picture is made of the rows.
     public var isStill = false
-    /// What an empty list says where its reader can do something about that, in two lines.
+    /// The two lines of an empty list whose reader can do something about that.
     package var invitation: (title: String, note: String)?
 
     /// A title, and a note beside it.
@@ -57,17 +57,17 @@ public struct OwnStatus: ListStatus {
     public var isCounting: Bool { false }
     /// Nothing: the program knows.
     public func state(_ reading: ReadingState) -> String { "" }
-    /// That nothing is there.
+    /// The words for an empty list.
     public var emptyTitle: String { isStill ? "Nothing here" : invitation?.title ?? "Nothing here yet" }
-    /// What to do, or the note.
+    /// The way to fill the list, or the note.
     public var emptyNote: String { isStill ? place : invitation?.note ?? place }
 }
 
-/// Whether new rows come into view as they arrive.
+/// The state of reading: tells if new rows come into view as they arrive.
 public enum ReadingState: Hashable, Sendable {
     /// They do.
     case live
-    /// What is being read stays, and so many rows have arrived below it.
+    /// The rows that are being read stay, and so many have arrived below them.
     case paused(unseen: Int)
 
     /// In a word or two: `● Live`, `Paused · 550 new`.

@@ -2,7 +2,7 @@ import Strata
 import StrataDocument
 
 extension ListView {
-    /// Whether rows are told of the row above them; those of a horizontal list have none.
+    /// True if rows are told of the row above them; those of a horizontal list have none.
     var looksAtPreviousRow: Bool { axis == .vertical && cell.looksAtPreviousRow }
 
     /// The text of a row as its cell is given it, to be measured and to be drawn.
@@ -12,7 +12,7 @@ extension ListView {
         return line
     }
 
-    /// Whether a row goes on where the one above it stops.
+    /// Returns true if a row goes on where the one above it stops.
     func isContinuation(_ index: Int) -> Bool {
         guard looksAtPreviousRow, index > 0 else { return false }
         if let known = continuations[index] { return known }
@@ -28,7 +28,7 @@ extension ListView {
 struct RowFollowers {
     /// Indices as the changes so far have left them; the last one may be that of no row.
     private(set) var indices: [Int] = []
-    /// Whether they are so many that all rows had better be looked at.
+    /// True if they are so many that all rows had better be looked at.
     private(set) var isFull = false
 
     private static let most = 64

@@ -7,7 +7,7 @@ extension ListView {
 
     /// Shows headers over the lines of each day, or shows none, as far as the rows can have any.
     ///
-    /// - Parameter shows: nil: as the list does unless somebody says otherwise.
+    /// - Parameter shows: nil: as the list does by default.
     package func showDays(_ shows: Bool?) {
         guard let days else { return }
         days.isShown = shows ?? showsDaysByDefault

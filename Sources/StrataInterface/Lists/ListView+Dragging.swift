@@ -3,8 +3,8 @@ import StrataWindow
 
 // What is marked, dragged to other programs.
 extension ListView {
-    /// Drags what is marked, where the button that is held went down upon it and has moved far enough. Returns whether it
-    /// went down upon it.
+    /// Drags what is marked, where the button that is held went down upon it and has moved far enough. Returns whether
+    /// it went down upon it.
     func drag(to point: Point, _ context: FrameContext) -> Bool {
         guard holdsSelection, let press else { return false }
         let (across, along) = (point.x - press.point.x, point.y - press.point.y)
@@ -15,7 +15,7 @@ extension ListView {
         return true
     }
 
-    /// Whether letters that are marked lie at a point, or a row that can only be marked as a whole.
+    /// Returns true if letters that are selected lie at a point, or a row that can only be selected as a whole.
     func isOnSelection(_ point: Point) -> Bool {
         guard canSelect, let selection, let index = row(at: point), !document.isHeader(at: index),
             let range = selectedRange(of: document.id(at: index))
@@ -25,14 +25,15 @@ extension ListView {
         guard isOnText(point) else { return false }
         if selection.isByRows { return true }
         let offset = place.offset
-        // A point belongs to the border between letters that it is nearest to: at the first and the last one of those that
-        // are marked only one side is.
+        // A point belongs to the border between letters that it is nearest to: at the first and the last one of those
+        // that are marked only one side is.
         if offset == range.lowerBound { return distance(from: point, 1) < distance(from: point, -1) }
         if offset == range.upperBound { return distance(from: point, -1) < distance(from: point, 1) }
         return range.contains(offset)
     }
 
-    /// How far the next border between letters is nearest to a point, in a direction, in points; 32 where none is so near.
+    /// Returns the distance from a point to the next border between letters in a direction, in points; 32 if none is so
+    /// near.
     private func distance(from point: Point, _ direction: Double) -> Double {
         let start = place(at: point)?.place
         for distance in stride(from: 0.5, to: 32, by: 0.5)

@@ -2,8 +2,8 @@ import Strata
 import StrataDocument
 
 extension ListView {
-    /// Whether a row whose text has changed shows anything new, which it does not behind the part of an endless line that
-    /// is shown.
+    /// Returns true if a row whose text has changed shows anything new, which it does not behind the part of an endless
+    /// line that is shown.
     package func showsChange(_ id: RowID) -> Bool {
         var line = document.text(of: id)
         if let grown, grown.version.row == id, grown.generation == generation, cell.shows(line, like: grown.line) {

@@ -5,9 +5,9 @@ import StrataSearch
 
 // What was searched for, in the rows.
 extension ListView {
-    /// What of the texts of rows stands out.
+    /// The parts of the texts of rows that stand out.
     package struct Emphasis {
-        /// What is looked for.
+        /// The matcher of the pattern that is looked for.
         package let matcher: Matcher
         /// The hit that the reader is at.
         package let current: RowID?
@@ -20,7 +20,7 @@ extension ListView {
         generation &+= 1
     }
 
-    /// What of the texts of a row stands out.
+    /// Returns the parts of the texts of a row that stand out.
     func textEmphasis(of row: RowID) -> TextEmphasis? {
         if let range = selectedRange(of: row) {
             return TextEmphasis(palette.rowSelection, contrast: palette.textContrast) {
@@ -38,8 +38,8 @@ extension ListView {
         }
     }
 
-    /// The row that a reader is at: that which is pointed at, else the newest in view where new rows come into view, else
-    /// the first one.
+    /// The row that a reader is at: that which is pointed at, else the newest in view where new rows come into view,
+    /// else the first one.
     package var rowBeingRead: RowID? {
         guard document.count > 0 else { return nil }
         if let focused = engine.focusedItem { return document.id(at: focused) }
@@ -50,7 +50,7 @@ extension ListView {
 
     /// Points at a row that was found. One that is not wholly in view comes to its middle, at once where it is far.
     ///
-    /// - Parameter covered: What covers rows, in points of the list.
+    /// - Parameter covered: The rectangle that covers rows, in points of the list.
     /// - Returns: whether it covers this one all the same, since a limit is in the way.
     @discardableResult
     package func pointAtHit(_ index: Int, beside covered: Rect) -> Bool {
@@ -79,7 +79,7 @@ extension ListView {
 }
 
 extension Rect {
-    /// Whether two rectangles have a part in common.
+    /// Returns true if two rectangles have a part in common.
     fileprivate func overlaps(_ other: Rect) -> Bool {
         x < other.x + other.width && other.x < x + width && y < other.y + other.height && other.y < y + height
     }

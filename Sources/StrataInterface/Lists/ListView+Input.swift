@@ -2,7 +2,8 @@ import Strata
 import StrataWindow
 
 extension ListView {
-    /// The row under the pointer, while rows can be pointed at. A header is pointed at while a click on it leads anywhere.
+    /// The row under the pointer, while rows can be pointed at. A header is pointed at while a click on it leads
+    /// anywhere.
     public var pointedRow: Int? {
         guard engine.isSettled, engine.activeItem == nil else { return nil }
         return pointer.flatMap(row).flatMap { document.isHeader(at: $0) && !isStuck($0) ? nil : $0 }
@@ -36,7 +37,7 @@ extension ListView {
         if press.clickCount > 1, press.modifiers.isEmpty, !isNearHeader(press.position) { selectPiece(press) }
     }
 
-    /// What the button went down upon is clicked if it comes up there too.
+    /// Clicks the row that the button went down upon, if it comes up there too.
     public func released(_ release: ButtonEvent, _ context: FrameContext) {
         defer { (press, selectionPoint) = (nil, nil) }
         if isSelecting || isExtending {
@@ -61,14 +62,14 @@ extension ListView {
     /// Within so many milliseconds a second click makes a double one, as windows count them.
     private static let doubleClickTime = 400.0
 
-    /// Whether a click at a point counts as one on the header above the list, if no second one follows: a header of the list
-    /// that lies there is clicked itself.
+    /// Returns true if a click at a point counts as one on the header above the list, if no second one follows: a
+    /// header of the list that lies there is clicked itself.
     private func isNearHeader(_ point: Point) -> Bool {
         point.y < headerReach && engine.activeItem == nil && !isHeader(at: point)
     }
 
-    /// A click expands a row where the strategies say so; else it takes two. A row that is opened as it is clicked, such
-    /// as an entry of a menu, is the owner's.
+    /// A click expands a row where the strategies say so; else it takes two. A row that is opened as it is clicked,
+    /// such as an entry of a menu, is the owner's.
     private func click(_ row: Int, clickCount: Int) {
         guard engine.activeItem == nil, !pressRaises else { return }
         if document.isHeader(at: row) { return scrollToSection(row) }
@@ -80,7 +81,7 @@ extension ListView {
         (showsFocus, focusIsClicked) = (true, true)
     }
 
-    /// Whether a row stands for others that a filter does not show.
+    /// Returns true if a row stands for others that a filter does not show.
     func isGap(_ row: Int) -> Bool { isGapRow(document.id(at: row)) }
 
     /// A header that is kept in view leads to where its section begins; one that stands there is there already.
@@ -88,7 +89,7 @@ extension ListView {
         if isStuck(header) { engine.scroll(toItem: header, alignment: .start, animated: true, byReader: true) }
     }
 
-    /// Whether a header lies at a point.
+    /// Returns true if a header lies at a point.
     package func isHeader(at point: Point) -> Bool { row(at: point).map { document.isHeader(at: $0) } ?? false }
 
     private func isStuck(_ row: Int) -> Bool { placed.items.contains { $0.index == row && $0.isStuck } }

@@ -84,13 +84,13 @@ extension ListView {
     }
 }
 
-/// What an update comes to, as edits of the items.
+/// The edits of the items that an update comes to.
 private struct RowEdits {
     var changes: [ItemChange] = []
-    /// How many rows arrived at the end.
+    /// The number of rows that arrived at the end.
     var arrived = 0
     private(set) var count: Int
-    /// The rows above which another one may stand than before; nil where nobody looks at that.
+    /// The rows above which another one may stand than before; nil if no row looks at the one above it.
     var followers: RowFollowers?
 
     init(count: Int, followers: RowFollowers?) { (self.count, self.followers) = (count, followers) }

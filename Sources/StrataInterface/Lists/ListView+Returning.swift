@@ -1,7 +1,7 @@
 import Strata
 
 extension ListView {
-    /// Whether scroll-to-top would go back to where one was.
+    /// True if scroll-to-top would go back to the place it came from.
     var returnsFromTop: Bool {
         guard case .place(let place) = engine.scrollTarget else { return false }
         return !engine.isAt(place)

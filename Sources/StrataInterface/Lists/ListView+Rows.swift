@@ -9,7 +9,7 @@ private enum RowState: UInt32, CaseIterable {
 }
 
 extension ListView: RowSource {
-    /// How sheets look as they turn.
+    /// The light on sheets as they turn.
     public var light: SheetLight { cell.isSheet ? palette.sheetLight : .even }
 
     /// The pixels of an item, drawn once for as long as they look the same.
@@ -71,7 +71,7 @@ extension ListView: RowSource {
         return nil
     }
 
-    /// Takes note of what the rows of a frame are called, which nobody can tell any more once they have been removed.
+    /// Takes note of the names of the rows of a frame, which can no longer be told once they have been removed.
     package func nameRows(of frame: ListFrame) {
         named.removeAll(keepingCapacity: true)
         for item in frame.items where item.index < document.count {
@@ -79,7 +79,7 @@ extension ListView: RowSource {
         }
     }
 
-    /// What a row is called by whoever keeps its pixels, if it was in view when that was noted.
+    /// Returns the name of a row in the cache of its pixels, if it was in view when that was noted.
     package func identity(ofNamed index: Int) -> UInt64 {
         // No row has this name.
         named.first { $0.index == index }?.identity ?? .max
@@ -96,7 +96,7 @@ extension ListView: RowSource {
 
     private func identity(of index: Int) -> UInt64 { identity(ofRow: document.id(at: index)) }
 
-    /// What a row is called by whoever keeps its pixels.
+    /// Returns the name of a row in the cache of its pixels.
     package func identity(ofRow id: RowID) -> UInt64 {
         // Ordinals need far fewer than 40 bits.
         return UInt64(bitPattern: Int64(id.ordinal)) ^ shownRevision(of: id) << 40
@@ -142,7 +142,7 @@ extension PixelGrid {
 }
 
 extension PlacedItem {
-    /// Whether a point lies in the bounds of the item as it is drawn.
+    /// Returns true if a point lies in the bounds of the item as it is drawn.
     fileprivate func contains(_ point: Point) -> Bool {
         let left = min(quad.topLeft.x, quad.bottomLeft.x)
         let right = max(quad.topRight.x, quad.bottomRight.x)

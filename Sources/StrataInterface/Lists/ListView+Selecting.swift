@@ -7,13 +7,15 @@ import StrataWindow
 extension ListView {
     /// A pointer that has moved less is still clicking, in points.
     static let clickReach = 4.0
-    /// How fast the list scrolls while the pointer marks beyond its edges: so many points a second for each point beyond.
+    /// The speed of scrolling while the pointer selects beyond its edges: so many points a second for each point
+    /// beyond.
     private static let edgeSpeed = 14.0
 
-    /// Whether rows can be marked: not where a click means something else.
+    /// True if rows can be selected: not where a click means something else.
     var canSelect: Bool { onClickRow == nil && engine.activeItem == nil }
 
-    /// Where what is marked begins and ends, in the order of the rows; nil where nothing is, or its rows are not shown.
+    /// The start and the end of the selection, in the order of the rows; nil if nothing is selected, or its rows are
+    /// not shown.
     package var selectionEnds: (start: RowSelection.Place, end: RowSelection.Place, rows: ClosedRange<Int>)? {
         guard let selection, let one = document.index(of: selection.anchor.row),
             let other = document.index(of: selection.caret.row)
@@ -24,7 +26,7 @@ extension ListView {
         return (start, end, min(one, other)...max(one, other))
     }
 
-    /// What is marked of a row, in bytes; nil where nothing is.
+    /// Returns the selected part of a row, in bytes; nil if none of it is.
     func selectedRange(of row: RowID) -> Range<Int>? {
         guard let ends = selectionEnds, let index = document.index(of: row), ends.rows.contains(index),
             !document.isHeader(at: index)
@@ -47,14 +49,14 @@ extension ListView {
         return RowText(document.originals(), from: (ends.start.row, start), to: (ends.end.row, end))
     }
 
-    /// What is marked, or else all rows; nil where there is nothing.
+    /// The selected text, or else that of all rows; nil if there are none.
     var textToSave: RowText? {
         if let markedText { return markedText }
         guard let first = lineIndex(from: 0, 1), let last = lineIndex(from: document.count - 1, -1) else { return nil }
         return RowText(document.originals(), from: (document.id(at: first), 0), to: (document.id(at: last), nil))
     }
 
-    /// How many lines are marked, wholly or in part.
+    /// The number of lines that are selected, wholly or in part.
     package var selectedLineCount: Int {
         guard let rows = selectionEnds?.rows else { return 0 }
         let headers = document.headerCount(before: rows.upperBound + 1) - document.headerCount(before: rows.lowerBound)
@@ -126,13 +128,13 @@ extension ListView {
         followSelection()
     }
 
-    /// What is marked by keys goes as far as what they point at.
+    /// Extends a selection by keys to the row that they point at.
     package func followSelection() {
         guard let focused = focusedRow, marksByKeys, selection != nil, !isSelecting else { return }
         selection?.caret = .init(row: document.id(at: focused), offset: 0)
     }
 
-    /// What is marked by keys goes as far as the list does.
+    /// Extends a selection by keys to an end of the list.
     func followSelection(to edge: Edge) {
         guard marksByKeys, let row = edge == .start ? lineIndex(from: 0, 1) : lineIndex(from: document.count - 1, -1)
         else { return }
@@ -187,7 +189,7 @@ extension ListView {
         return text.isEmpty || text.utf8.count > Self.longestSearch ? nil : text
     }
 
-    /// What is longer is not what somebody looks for, in bytes.
+    /// The greatest length of a selection to search for, in bytes.
     private static let longestSearch = 200
 
     /// Marks the word that lies under a double click, or the row under a triple one.
@@ -201,7 +203,7 @@ extension ListView {
         selection = RowSelection(anchor: piece.start, caret: piece.end, isByRows: false)
     }
 
-    /// Whether letters lie at a point, and not only the room beside them.
+    /// Returns true if letters lie at a point, and not only the room beside them.
     func isOnText(_ point: Point) -> Bool {
         let reach = 8.0
         let width = engine.viewport.size.width
@@ -248,14 +250,15 @@ extension ListView {
         extendSelection(to: point)
     }
 
-    /// How far a point is beyond an edge along which the list scrolls; nil where it is not.
+    /// Returns the distance of a point beyond an edge along which the list scrolls, negative before the start, in
+    /// points; nil if it is not beyond one.
     private func distanceBeyondEdge(_ point: Point) -> Double? {
         let (place, length) = axis == .vertical ? (point.y, engine.viewport.length) : (point.x, engine.viewport.length)
         if place < 0 { return place }
         return place > length ? place - length : nil
     }
 
-    /// Whether the list scrolls on while something is marked.
+    /// True while the list scrolls on to select.
     var isScrollingToSelect: Bool { isSelecting && selectionPoint.flatMap(distanceBeyondEdge) != nil }
 
     /// The place in a text at a point, and whether it is only known which row it is in; nil where no row is.

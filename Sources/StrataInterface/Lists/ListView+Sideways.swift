@@ -2,10 +2,10 @@ import Strata
 
 // What of rows that do not wrap lies to the right of what is seen.
 extension ListView {
-    /// How far a key goes sideways, in letters, about.
+    /// The distance that a key goes sideways, in letters, about.
     private static let step = 10.0
 
-    /// Whether rows go on to the right, or there is something to the left.
+    /// True if rows can go on to the right of the list, since they do not wrap.
     package var canScrollSideways: Bool { axis == .vertical && !cell.wraps }
 
     /// Moves along rows that do not wrap, no farther than the longest of those in view goes.

@@ -1,8 +1,8 @@
 import Strata
 
 extension ListView {
-    /// Switches to another chain, with options that belong to it; what is being read stays. Where the list has headers, the
-    /// chain keeps them in view.
+    /// Switches to another chain, with options that belong to it; what is being read stays. Where the list has headers,
+    /// the chain keeps them in view.
     public func setStrategy(_ name: String, options values: [String: OptionValue] = [:], animated: Bool = true) {
         noteShown(plainChain)
         interruptedChain = nil
@@ -27,8 +27,8 @@ extension ListView {
         chains.append(chain)
     }
 
-    /// Shows the rows by a chain that has been shown before or is one of the viewer's own: follows the end or not, as the
-    /// reader wants it, and keeps headers in view where there are any.
+    /// Shows the rows by a chain that has been shown before or is one of the viewer's own: follows the end or not, as
+    /// the reader wants it, and keeps headers in view where there are any.
     package func show(_ name: String, options values: [String: OptionValue] = [:], animated: Bool = true) {
         // A plugin that was built anew may have become a base.
         plainChain = registry.chain(mending: name)
@@ -42,7 +42,7 @@ extension ListView {
         }
     }
 
-    /// Whether new rows come into view as they arrive.
+    /// The state of reading: tells if new rows come into view as they arrive.
     public var readingState: ReadingState {
         let isAtNewest = newestIsAtStart ? engine.targetOffset <= 0.5 : isAtEnd
         let staysThere = follows || engine.policy.insertion == .shift
@@ -68,7 +68,7 @@ extension ListView {
         scrollToNewest()
     }
 
-    /// Whether the newest row lies at the start edge.
+    /// True if the newest row lies at the start edge.
     public var newestIsAtStart: Bool { engine.policy.newestEdge == .start }
 
     /// Scrolls to the newest row.

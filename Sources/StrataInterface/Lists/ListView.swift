@@ -5,17 +5,17 @@ import StrataPlugin
 
 /// A list of a document's rows: the engine, and how rows look. It needs no display.
 public final class ListView: View {
-    /// Where it lies, in points of the window.
+    /// The frame of the list, in points of the window.
     public var frame = Rect(x: 0, y: 0, width: 0, height: 0)
-    /// Where everything lies.
+    /// The engine, which knows where every row lies.
     public let engine: ListEngine
-    /// How a row looks.
+    /// The look of a row.
     public let cell: any Cell
     /// Drawn rows.
     package let cache = RowCache(limit: 8 << 20, pool: PixelPool(idleLimit: 1 << 20))
-    /// Whether rows follow the end. The strategy does it; this is what it was told.
+    /// True if rows follow the end. The strategy does it; this is what it was told.
     public var follows: Bool
-    /// Whether there are headers over the lines of each day unless somebody says otherwise.
+    /// True if there are headers over the lines of each day unless a setting says otherwise.
     package var showsDaysByDefault = false
     /// The options of strategies that the reader has set.
     private let givenOptions: Set<String>
@@ -27,43 +27,43 @@ public final class ListView: View {
     private let newestSpace: Double
     /// Rows that arrived since the newest was last seen.
     package var unseen = 0
-    /// How many rows have arrived behind the others since the list was made.
+    /// The number of rows that have arrived behind the others since the list was made.
     package var arrivals = 0
     /// The rows as they are drawn now.
     public package(set) var placed = ListFrame()
     /// The rows in view as the engine has them now, and what they are called, for those that will be removed.
     package var named: [(index: Int, identity: UInt64)] = []
-    /// How many updates of the document were taken over.
+    /// The number of updates of the document that were taken over.
     package var updateCount = 0
     /// The row under the pointer.
     package var hoveredRow: Int?
-    /// What of the texts of rows stands out; nil where nothing does.
+    /// The parts of the texts of rows that stand out; nil if none do.
     var emphasis: Emphasis?
-    /// Whether the expanded row was opened by a key, and is pointed at again when it closes.
+    /// True if the expanded row was opened by a key, and is pointed at again when it closes.
     package var wasOpenedByKey = false
     /// The link under the pointer.
     var hoveredLink: RowLink?
-    /// What is marked.
+    /// The selection.
     package var selection: RowSelection? { didSet { if selection != oldValue { generation &+= 1 } } }
-    /// Whether rows are marked by keys, so that what these point at next is marked, too.
+    /// True if rows are selected by keys, so that those which these point at next are selected, too.
     var marksByKeys = false
-    /// Whether a button is held that marks.
+    /// True while a button is held that selects.
     package var isSelecting = false
-    /// Whether the button that is held went down with Shift: what is marked already goes on to there.
+    /// True if the button that is held went down with Shift: the selection is extended to there.
     package var isExtending = false
-    /// Whether the button that is held went down upon what is marked, and drags that as it moves.
+    /// True if the button that is held went down upon the selection, and drags that as it moves.
     var holdsSelection = false
-    /// How much a double or a triple click has marked, which goes on as it is dragged.
+    /// The piece that a double or a triple click has selected, more of which follow as it is dragged.
     var selectionUnit: SelectionUnit?
-    /// Whether the button that is held has only brought the window to the front.
+    /// True if the button that is held has only brought the window to the front.
     package var pressRaises = false
-    /// Where the pointer is that marks.
+    /// The point of the pointer while it selects.
     package var selectionPoint: Point?
     /// The time of the last frame.
     private var lastFrame = 0.0
-    /// Whether it was last keys that pointed at a row.
+    /// True if it was keys that pointed at a row last.
     package var showsFocus = false { didSet { if !showsFocus { focusIsClicked = false } } }
-    /// Whether it was a click that pointed at it: the pointer may go on.
+    /// True if it was a click that pointed at it: the pointer may go on.
     var focusIsClicked = false
 
     /// The rows.
@@ -78,37 +78,37 @@ public final class ListView: View {
     package var interruptedChain: String?
     /// The chain that the reader has chosen, while another one is only looked at.
     var chainBeforeLook: String?
-    /// When a plugin wants the next frame.
+    /// The time at which a plugin wants the next frame, in milliseconds.
     private var pluginFrame: Double?
-    /// How soon it looks again whether a plugin that was late has answered, in milliseconds.
+    /// The time until it looks again whether a plugin that was late has answered, in milliseconds.
     private static let lateLook = 50.0
     /// Tells the reader what became of a plugin.
     package var onPluginNews: (String) -> Void = { _ in }
     /// The chain that every strategy can be replaced with.
     package let standardChain: String
     package private(set) var grid: PixelGrid
-    /// What a click on a row does, where it does not expand it.
+    /// The action of a click on a row, if it does not expand it.
     public var onClickRow: ((Int) -> Void)?
     /// Shows the rows that one stands for.
     var onUnfold: (Int) -> Void = { _ in }
-    /// Whether a row is such a one.
+    /// Returns true if a row is such a one.
     var isGapRow: (RowID) -> Bool = { _ in false }
-    /// Where the pointer is while it is over the list.
+    /// The point of the pointer while it is over the list.
     package var pointer: Point?
-    /// How far from its upper edge a click that no second one follows still counts as one on the header above it, in
-    /// points: a strip is a thin target.
+    /// The distance from its upper edge at which a click that no second one follows still counts as one on the header
+    /// above it, in points: a strip is a thin target.
     package var headerReach = 0.0
-    /// How far rows that do not wrap are seen to the right of their beginnings, in points.
+    /// The distance that rows which do not wrap are scrolled to the right, in points.
     package var sideways = Fade(0)
-    /// When such a click counts, unless another one follows.
+    /// The time at which a click within reach of the header counts, unless another one follows, in milliseconds.
     package var triggerTime: Double?
-    /// What the pressed button went down upon, and where.
+    /// The row that the pressed button went down upon, and the point.
     package var press: (row: Int?, point: Point)?
     /// The colours that rows are drawn with.
     package var palette = Palette.light { didSet { if palette != oldValue { generation &+= 1 } } }
     /// Changes when every row looks different.
     package var generation: UInt32 = 0
-    /// How an item is drawn that has grown towards the whole viewport, while its page does not hide it.
+    /// Returns an item that has grown towards the whole viewport as it is drawn while its page does not hide it.
     package var morph: (PlacedItem) -> PlacedItem = { $0 }
     /// Rows that go on where the row above them stops, and rows that do not, until any row changes.
     package var continuations: [Int: Bool] = [:]
@@ -118,14 +118,15 @@ public final class ListView: View {
     /// A list of a document's rows.
     ///
     /// - Parameters:
-    ///   - cell: How a row looks; it belongs to this list alone.
-    ///   - configuration: The chain of strategies and its options, the axis, and the viewport until the list has a place.
+    ///   - cell: The look of a row; it belongs to this list alone.
+    ///   - configuration: The chain of strategies and its options, the axis, and the viewport until the list has a
+    ///     place.
     ///   - registry: The strategies there are.
     ///   - scale: Device pixels a point.
-    ///   - newestSpace: The room between the newest row and the list's edge where rows grow, in points, under chains that
-    ///     can make any, unless the configuration has options for it.
+    ///   - newestSpace: The room between the newest row and the list's edge where rows grow, in points, under chains
+    ///     that can make any, unless the configuration has options for it.
     ///   - standardChain: The chain that takes over where a plugin is at fault; nil is the configuration's own default.
-    ///   - faults: Where plugins among the strategies are found at fault.
+    ///   - faults: The record of plugins among the strategies that are found at fault.
     /// - Throws: what is wrong with the chain or its options.
     public init(
         _ document: any Document, cell: any Cell, configuration: ListConfiguration,
@@ -160,10 +161,10 @@ public final class ListView: View {
     /// The line along which the list runs.
     public var axis: Axis { engine.viewport.axis }
 
-    /// Whether the newest row is in view, wholly.
+    /// True if the newest row is in view, wholly.
     public var isAtEnd: Bool { engine.targetOffset >= engine.maxOffset - 0.5 }
 
-    /// Whether an expanded row hides all others.
+    /// True if an expanded row hides all others.
     var hidesRows: Bool { engine.activeItem != nil && engine.opacityBehindExpanded == 0 }
 
     /// Refills ``placed``.
@@ -256,18 +257,19 @@ public final class ListView: View {
             engine.activeItem == nil ? engine.policy.clearance : nil, at: context.time, isAnimated: context.isAnimated)
     }
 
-    /// Whether something moves in it.
+    /// Returns true if something moves in it.
     public func isMoving(at time: Double) -> Bool {
         !engine.isSettled || isScrollingToSelect || !sideways.isSettled(at: time) || clearance.isMoving(at: time)
     }
 
-    /// When a click turns out to be a single one; at midnight, when what was today is yesterday.
+    /// Returns the time at which a click turns out to be a single one, a plugin wants a frame, or a day ends, in
+    /// milliseconds; nil if there is none.
     public func nextChange(after time: Double) -> Double? {
         [triggerTime, pluginFrame.flatMap { $0 > time ? $0 : nil }, days?.timeToNextDay.map { time + $0 * 1000 }]
             .compactMap(\.self).min()
     }
 
-    /// Lets time pass while nobody sees the list.
+    /// Lets time pass while the list is not seen.
     package func rest(at time: Double) {
         triggerTime = nil
         engine.settle()
@@ -296,20 +298,20 @@ public final class ListView: View {
 
     // MARK: - Extents
 
-    /// How long a row is along the list that is so broad across it, in points.
+    /// Returns the length of a row along the list that is so broad across it, in points.
     package func measure(_ index: Int, breadth: Double) -> Double {
         let line = cellLine(at: index)
         return axis == .vertical ? cell.height(of: line, width: breadth) : cell.width(of: line)
     }
 
-    /// How long a header is until it is measured, in points.
+    /// The length of a header until it is measured, in points.
     package var headerExtent: Double {
         var line = Line([])
         line.isHeader = true
         return max(1, axis == .vertical ? cell.height(of: line, width: engine.viewport.breadth) : cell.width(of: line))
     }
 
-    /// How long rows of so many bytes are on average that are so broad, in points.
+    /// Returns the average length of rows of so many bytes that are so broad, in points.
     package func estimate(_ averageBytes: Double, breadth: Double) -> Double {
         guard axis == .vertical else { return cell.estimatedWidth }
         return cell.estimatedHeight(averageBytes: averageBytes, width: breadth)

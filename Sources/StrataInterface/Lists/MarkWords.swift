@@ -7,9 +7,9 @@ import StrataSearch
 package final class MarkWords: PatternUse {
     private unowned let pane: ListPane
     private var row: RowID?
-    /// What is to be put on it.
+    /// The mark that is to be put on it.
     package private(set) var mark = RowMark()
-    /// What of the list the bar covers, in points of it.
+    /// The part of the list that the bar covers, in points of it.
     package var covered = Rect(x: 0, y: 0, width: 0, height: 0)
 
     /// For the rows of a pane.

@@ -2,14 +2,14 @@ import Strata
 import StrataCanvas
 import StrataWindow
 
-/// What a reader has marked, over the rows: a stripe at the edge of each row that is marked, a short line on the
+/// The marks of a reader, over the rows: a stripe at the edge of each row that is marked, a short line on the
 /// scrollbar's track, and the line above which all had been read. No row moves for any of it.
 package final class MarksView: View {
     /// A row that is marked.
     private struct Stripe: Equatable {
         var place: Rect
         var mark: RowMark
-        /// Where its word ends, and the middle of it.
+        /// The right end of its word, and the middle of its height.
         var word: Point
     }
 
@@ -114,7 +114,7 @@ package final class MarksView: View {
         }
     }
 
-    /// Where marked rows are along the scrollbar's track.
+    /// The marked rows along the scrollbar's track.
     private var ticks: [Tick] {
         guard list.engine.maxOffset > 0 else { return [] }
         let length = frame.size.length(along: list.axis) - 2 * Self.trackInset

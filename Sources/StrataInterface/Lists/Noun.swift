@@ -1,4 +1,4 @@
-/// What the rows of a list are called.
+/// The words for the rows of a list.
 public struct Noun: Equatable {
     /// For one row.
     public let one: String

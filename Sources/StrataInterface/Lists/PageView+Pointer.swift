@@ -2,7 +2,7 @@ import Strata
 import StrataCanvas
 import StrataWindow
 
-/// What a held button does to an open page.
+/// The action of a held button on an open page.
 enum PageDrag {
     /// Marks text, from a range on; by whole words where it began with a double click.
     case mark(from: Range<Int>, byWords: Bool, isMoved: Bool)
@@ -28,7 +28,7 @@ extension PageView {
         }
     }
 
-    /// What of the open page lies at a point.
+    /// Returns the part of the open page that lies at a point.
     private func target(_ point: Point) -> PageTarget {
         guard let page = current else { return .outside }
         let button = page.layout.closeButton
@@ -130,13 +130,13 @@ extension PageView {
         drag = .mark(from: origin, byWords: byWords, isMoved: true)
     }
 
-    /// What was marked is offered; a click that marked nothing closes the page, unless a second one follows.
+    /// Offers the selection; a click that selected nothing closes the page, unless a second one follows.
     private func endMarking(_ release: ButtonEvent, isMoved: Bool, _ context: FrameContext) {
         if let text = selectedText { return context.ask(.offer(text, .primary)) }
         if !isMoved, release.clickCount == 1 { closeTime = context.time + Self.doubleClickTime }
     }
 
-    /// Whether text is being marked beyond what of it can be seen.
+    /// True while text is being selected beyond the part of it that can be seen.
     var isMarkingBeyondEdge: Bool {
         guard case .mark = drag, let pointer = pointer, let page = current else { return false }
         return pointer.y < page.layout.body.y || pointer.y > page.layout.body.y + page.layout.body.height

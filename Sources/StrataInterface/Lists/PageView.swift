@@ -4,8 +4,8 @@ import StrataDocument
 import StrataWindow
 
 /// The pages of rows that are expanded, or on their way there or back, over a list: a card grows out of its row, can be
-/// read, scrolled and marked, and shrinks back into it. Every state between is drawn from how far the engine says that the
-/// row has grown, so that it may be turned back anywhere.
+/// read, scrolled and marked, and shrinks back into it. Every state between is drawn from how far the engine says that
+/// the row has grown, so that it may be turned back anywhere.
 package final class PageView: View {
     package var frame = Rect(x: 0, y: 0, width: 0, height: 0)
     unowned let pane: ListPane
@@ -13,15 +13,15 @@ package final class PageView: View {
     private var pages: [(row: RowID, source: Source, page: OpenPage)] = []
     /// The pages of rows that are gone, by the names they had.
     private var tokens: [UInt64: OpenPage] = [:]
-    /// What the pointer is at and what it does there.
+    /// The part that the pointer is at, and the action of its button there.
     var click = ClickTracker<PageTarget>()
     var drag: PageDrag?
     var pointer: Point?
-    /// When a click upon text turns out to be a single one, which closes the page.
+    /// The time at which a click upon text turns out to be a single one, which closes the page, in milliseconds.
     var closeTime: Double?
     private(set) var time = 0.0
 
-    /// What a page was made of.
+    /// The things that a page was made of.
     private struct Source: Equatable {
         var line: Line
         var palette: Palette
@@ -40,7 +40,7 @@ package final class PageView: View {
         return pages.first { $0.row == row }?.page
     }
 
-    /// What is marked in the open page; nil where nothing is.
+    /// The selected text of the open page; nil if nothing is selected.
     package var selectedText: String? { current?.selectedText }
 
     // MARK: - Time
@@ -124,7 +124,7 @@ package final class PageView: View {
 
     // MARK: - Drawing
 
-    /// How the row of a page is drawn that has not quite grown: where its card is, below it.
+    /// Returns the row of a page that has not quite grown as it is drawn: where its card is, below it.
     package func morphed(_ item: PlacedItem) -> PlacedItem {
         guard item.expansion > 0, let page = page(of: item) else { return item }
         var morphed = item

@@ -5,9 +5,9 @@ import StrataWindow
 
 /// A bar that something is typed into.
 package protocol TypedBar: View {
-    /// What is typed into; nil while the bar is closed.
+    /// The field that is typed into; nil while the bar is closed.
     var field: TextFieldView? { get }
-    /// What was typed into it in this window, the last one last.
+    /// The texts that were typed into it in this window, the last one last.
     var typed: [String] { get }
     /// Offers what was typed in another window, the last one last.
     func remember(_ texts: [String])
@@ -18,13 +18,13 @@ package protocol TypedBar: View {
 /// A bar that a pattern is typed into, below the header and over a list, which does not move for it.
 package final class PatternBarView<Use: PatternUse>: TypedBar {
     package var frame = Rect(x: 0, y: 0, width: 0, height: 0)
-    /// What the pattern is for.
+    /// The use of the pattern.
     package let use: Use
-    /// What is looked for is typed into it; nil while the bar is closed.
+    /// The field that the pattern is typed into; nil while the bar is closed.
     package private(set) var field: TextFieldView?
-    /// How the text is looked for.
+    /// The pattern: the text, and how it is read.
     package private(set) var pattern = Pattern("")
-    /// Why something was not pasted, until something else is typed, and the text since then.
+    /// The reason why something was not pasted, until something else is typed, and the text since then.
     private var refusal: (words: String, text: String)?
     private var click = ClickTracker<PatternBarTarget>()
     private var history = PatternHistory()
@@ -33,7 +33,7 @@ package final class PatternBarView<Use: PatternUse>: TypedBar {
     /// For a pattern of some use.
     package init(_ use: Use) { self.use = use }
 
-    /// Whether it is to be seen.
+    /// True if it is to be seen.
     package var isOpen: Bool { field != nil }
 
     package var children: [any View] { field.map { [$0] } ?? [] }
@@ -97,16 +97,17 @@ package final class PatternBarView<Use: PatternUse>: TypedBar {
         use.step(direction)
     }
 
-    /// What is the matter, on a line of its own.
+    /// The words for what is wrong, on a line of their own.
     private var notice: String? {
         if let refusal { return refusal.words }
         return hintBesideCount != nil && use.notice == use.hint ? nil : use.notice
     }
 
-    /// What has just happened, where there is room for it behind the count, so that the bar grows by no line.
+    /// The words for what has just happened, if there is room for them behind the count, so that the bar grows by no
+    /// line.
     private var hintBesideCount: String? { frame.width >= PatternBarLayout.roomForHint ? use.hint : nil }
 
-    /// What was found, and what has just happened.
+    /// The words for what was found, and for what has just happened.
     private var countWords: String {
         guard let hint = hintBesideCount else { return use.countText }
         return HeaderContent.joined([use.countText, hint.last == "." ? String(hint.dropLast()) : hint])
@@ -168,7 +169,7 @@ package final class PatternBarView<Use: PatternUse>: TypedBar {
 
     // MARK: - Keys
 
-    /// Takes a key of somebody who types into the field.
+    /// Handles a key while the field is typed into.
     private func take(editing key: KeyEvent, _ context: FrameContext) -> Bool {
         if key.modifiers.contains(.alt) {
             let switches: [Key: PatternBarTarget] = [

@@ -26,7 +26,7 @@ package final class PillView: ClickableView {
     private static let height = 32.0
     private static let margin = 16.0
     private static let blur = 12.0
-    /// How much room it takes at the lower edge of a list, with a gap above it.
+    /// The room that it takes at the lower edge of a list, with a gap above it.
     static let clearance = margin + height + 8
 
     package func advance(_ context: FrameContext) {

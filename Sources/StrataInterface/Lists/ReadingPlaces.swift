@@ -5,7 +5,7 @@ struct ReadingPlaces {
     /// A row, and where it was.
     struct Place: Equatable {
         var row: RowID
-        /// Where its start edge lay, in points from the viewport's start.
+        /// The position of its start edge, in points from the viewport's start.
         var start: Double
     }
 

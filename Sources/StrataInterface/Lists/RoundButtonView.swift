@@ -7,9 +7,9 @@ package final class RoundButtonView: ClickableView {
     /// Everything that decides how it looks.
     private struct Look: Hashable {
         var rect: Rect
-        /// How strongly it glows, 0…1.
+        /// The strength of its glow, 0…1.
         var strength: Double
-        /// How much of it there is: none over the page of an expanded row.
+        /// The opacity of the button, 0…1: 0 over the page of an expanded row.
         var presence: Double
     }
 

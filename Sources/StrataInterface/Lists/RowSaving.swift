@@ -6,13 +6,13 @@ final class RowSaving {
     private struct State: Codable {
         var isDone = false
         var error: SystemError?
-        /// How many rows were written.
+        /// The number of rows that were written.
         var count = 0
-        /// Whether rows were gone that should have been written; recordings of before do not say.
+        /// True if rows were gone that should have been written; recordings of before do not say.
         var isCut: Bool?
     }
 
-    /// What the file is called, as the reader wrote it.
+    /// The name of the file, as the reader wrote it.
     let name: String
     private let state = Guarded(State())
 
@@ -62,13 +62,13 @@ final class RowSaving {
         return (count + (endsOpen ? 1 : 0), isCut)
     }
 
-    /// How many rows were written, once they all are.
+    /// The number of rows that were written, once they all are.
     var count: Int { now.count }
 
-    /// Whether some were gone by then, and only the others were written.
+    /// True if some were gone by then, and only the others were written.
     var isCut: Bool { now.isCut ?? false }
 
-    /// What has become of it, once that is known: nil in it where all is well.
+    /// The outcome, once that is known: nil in it if all is well.
     var outcome: SystemError?? {
         let now = now
         return now.isDone ? .some(now.error) : nil

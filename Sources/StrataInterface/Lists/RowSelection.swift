@@ -1,6 +1,6 @@
 import StrataDocument
 
-/// What is marked in a list, from one place to another; it may reach over any number of rows that nobody sees.
+/// The selection in a list, from one place to another; it may reach over any number of rows that are not in view.
 package struct RowSelection: Equatable {
     /// A place in the text of a row, in bytes.
     package struct Place: Hashable {
@@ -8,18 +8,19 @@ package struct RowSelection: Equatable {
         package var offset: Int
     }
 
-    /// Where marking began, and where it is now.
+    /// The place where selecting began, and where it is now.
     package var anchor: Place
     package var caret: Place
-    /// Whether rows are marked as a whole.
+    /// True if rows are selected as a whole.
     package var isByRows: Bool
 }
 
-/// What was marked by a double or a triple click, and whole pieces of which are marked as the pointer goes on.
+/// The piece that was selected by a double or a triple click; as the pointer goes on, whole pieces like it are
+/// selected.
 struct SelectionUnit {
     /// The first piece.
     let start: RowSelection.Place
     let end: RowSelection.Place
-    /// Whether pieces are rows, and not words.
+    /// True if pieces are rows, and not words.
     let isRow: Bool
 }

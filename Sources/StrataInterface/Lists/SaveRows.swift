@@ -9,7 +9,7 @@ package final class SaveRows: PatternUse {
     /// The file that the reader was told of, and may be replaced.
     private var known: String?
     package private(set) var notice: String?
-    /// What of the list the bar covers, in points of it.
+    /// The part of the list that the bar covers, in points of it.
     package var covered = Rect(x: 0, y: 0, width: 0, height: 0)
 
     /// Of the list of a pane.
@@ -47,11 +47,11 @@ package final class SaveRows: PatternUse {
         return false
     }
 
-    /// What is where rows are to be saved.
+    /// The file that rows are to be saved to, as it is now.
     private struct Place: Codable {
         /// The file that a path leads to through all links; nil where nothing is to be written there, or not yet.
         var target: String?
-        /// Why not, in a sentence.
+        /// The reason why nothing is to be written there, in a sentence.
         var notice: String?
         /// The file that the reader is told of now.
         var known: String?

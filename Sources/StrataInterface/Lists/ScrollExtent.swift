@@ -1,16 +1,16 @@
 import Strata
 
-/// What a scrollbar shows: how far a list is scrolled, all lengths in points along its axis.
+/// The content of a scrollbar: the distance that a list is scrolled, all lengths in points along its axis.
 package struct ScrollExtent: Equatable {
     package var offset = 0.0
     package var maxOffset = 0.0
     package var viewportLength = 0.0
-    /// Where the place that an undo returns to lies, 0…1 of the content.
+    /// The position that an undo returns to, 0…1 of the content.
     package var undoFraction: Double?
 }
 
 extension ScrollExtent {
-    /// How far a list is scrolled now.
+    /// The extent of a list as it is scrolled now.
     package init(of list: ListView) {
         let engine = list.engine
         self.init(offset: engine.offset, maxOffset: engine.maxOffset, viewportLength: engine.viewport.length)

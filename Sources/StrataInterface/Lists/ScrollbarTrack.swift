@@ -1,15 +1,16 @@
 import Strata
 
-/// What a scrollbar's thumb runs along, as broad as it is under the pointer, and where marks lie across it.
+/// The track that a scrollbar's thumb runs along, as broad as it is under the pointer, and the marks across it.
 struct ScrollbarTrack: Hashable {
     let frame: Rect
     let axis: Axis
 
-    /// How far a mark reaches along the track, in points.
+    /// The length of a mark along the track, in points.
     static let markLength = 2.0
-    /// How broad the mark of an error is: less than the track, so that its sides are seen to belong to the track.
+    /// The width of the mark of an error: less than the track, so that its sides are seen to belong to the track.
     private static let errorBreadth = 6.0
-    /// How broad it is where there are so many that they tell little, and would be the loudest thing in the window.
+    /// The width of such a mark where there are so many that they tell little, and would be the loudest thing in the
+    /// window.
     private static let denseBreadth = 2.0
 
     /// The marks of errors that lie in a part of the track.
@@ -24,7 +25,8 @@ struct ScrollbarTrack: Hashable {
         return places[first...].prefix { $0 < start + length }.map { mark(at: $0, breadth: breadth) }
     }
 
-    /// Whether a mark lies where a thumb ends: what is lighter than the thumb would be lost there beside the track.
+    /// Returns true if a mark lies where a thumb ends: a mark lighter than the thumb would be lost there beside the
+    /// track.
     func isAtEnd(_ mark: Rect, of thumb: Rect) -> Bool {
         let (before, behind) =
             axis == .vertical

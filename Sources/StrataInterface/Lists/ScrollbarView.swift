@@ -26,10 +26,10 @@ package final class ScrollbarView: View {
     private var list: ListView { pane.list }
     private var width = Fade(restingBreadth)
     private var strength = Fade(0, duration: 400)
-    /// How much of it there is: none beside the page of an expanded row.
+    /// The opacity of the scrollbar: 0 beside the page of an expanded row.
     private var presence = Fade(1, duration: 100)
     private var isHovered = false
-    /// Who draws the track and the marks, which change in ways of their own.
+    /// The owners of the track and the marks in a drawing, which change in ways of their own.
     private let trackOwner = PartOwner()
     private let markOwner = PartOwner()
     private let placeOwner = PartOwner()
@@ -39,14 +39,14 @@ package final class ScrollbarView: View {
         var isDense: Bool
         var color: Color
     }
-    /// Where on the thumb the pointer holds it, while it is dragged.
+    /// The point on the thumb at which the pointer holds it, while it is dragged.
     private var grip: Double?
-    /// Where errors are, in a list whose rows tell of any.
+    /// The errors, in a list whose rows tell of any.
     private lazy var errors = list.cell.isError.map { ErrorMarks($0) }
     private var marks: (state: MarkState, places: [Double], isDense: Bool) = (MarkState(), [], false)
     private var lastMarking = -Double.infinity
 
-    /// What decides where marks are.
+    /// The things that decide where marks are.
     private struct MarkState: Equatable {
         var revision = 0
         var count = 0
@@ -57,21 +57,21 @@ package final class ScrollbarView: View {
     /// Over the list of a pane.
     package init(over pane: ListPane) { self.pane = pane }
 
-    /// How far from the list's edge the pointer reaches it, in points.
+    /// The distance from the list's edge at which the pointer reaches it, in points.
     private static let reach = 16.0
     private static let inset = 8.0
     private static let margin = 4.0
     private static let shortestThumb = 32.0
-    /// How broad the track is, and the thumb under the pointer; how broad the thumb is else.
+    /// The width of the track, and of the thumb under the pointer; the width of the thumb at rest.
     private static let breadth = 10.0
     private static let restingBreadth = 4.0
-    /// How much marks stand out from the thumb, as WCAG 2 has it of what is no text.
+    /// The contrast of marks with the thumb, as WCAG 2 has it of things that are no text.
     private static let markContrast = 3.0
 
-    /// Whether it is to be seen.
+    /// True if it is to be seen.
     private var isShown: Bool { list.engine.activeItem == nil && isThere }
 
-    /// Whether there is anything to scroll.
+    /// True if there is anything to scroll.
     private var isThere: Bool { pane.showsIndicators && extent.maxOffset > 0 }
 
     /// Between two looks at where errors are, in milliseconds.
@@ -100,7 +100,7 @@ package final class ScrollbarView: View {
         marks = (state, markPlaces(fractions), Self.areDense(fractions))
     }
 
-    /// Where along the track marks are, in points, each in a step of its own.
+    /// Returns the positions of marks along the track, in points, each in a step of its own.
     private func markPlaces(_ fractions: [Double]) -> [Double] {
         let track = trackLength
         let steps = Set(
@@ -108,7 +108,8 @@ package final class ScrollbarView: View {
         return steps.sorted().map { Self.inset + ScrollbarTrack.markLength * Double($0) }
     }
 
-    /// Whether errors lie in more than a third of the parts of all rows, however long the track is that shows them.
+    /// Returns true if errors lie in more than a third of the parts of all rows, however long the track is that shows
+    /// them.
     private static func areDense(_ fractions: [Double]) -> Bool {
         let parts = 200
         return Set(fractions.map { Int($0 * Double(parts)) }).count * 3 > parts

@@ -3,16 +3,16 @@ import StrataSystem
 
 /// A narrow column that says something of the times of rows.
 package enum TimeColumn: Equatable {
-    /// How much lies between a row and the line above.
+    /// The time between a row and the line above.
     case sincePrevious
-    /// How much lies between a row and the line that was marked last, before it or behind.
+    /// The time between a row and the line that was marked last, before it or behind.
     case sinceMark
-    /// When it was, as clocks of a place show it.
+    /// The moment of a row, as clocks of a place show it.
     case clock(Calendar.Place)
-    /// How long ago it was.
+    /// The age of a row.
     case age
 
-    /// Whether it says when a row was, and not how much lies between rows.
+    /// True if it says when a row was, and not how much lies between rows.
     var isOfRow: Bool {
         switch self {
         case .clock, .age: true
@@ -120,7 +120,7 @@ extension ListPane {
         list.generation &+= 1
     }
 
-    /// When words of rows will be other ones; nil where none will.
+    /// Returns the time at which the words of rows will be other ones, in milliseconds; nil if they stay.
     func nextAgeChange(after time: Double) -> Double? {
         ageChange.isFinite ? time + max(0, ageChange - marks.clock()) * 1000 : nil
     }

@@ -1,16 +1,16 @@
 import StrataDocument
 import StrataSystem
 
-/// Where in a document errors are, as finely as can be shown: of rows that lie together no more are read than until one is
-/// found. It begins with the newest, or looks at those alone that arrive, on a thread that gets what time others leave; rows
-/// that arrive are read as they do, and so few that nobody waits for them at once.
+/// The errors of a document, as finely as they can be shown: of rows that lie together no more are read than until one
+/// is found. It begins with the newest, or looks only at those that arrive. Reading is done on a thread that gets what
+/// time others leave; rows that arrive are so few that they are read at once.
 final class ErrorMarks {
     private let isError: @Sendable ([UInt8]) -> Bool
     private let found = Guarded(MarkedRows())
     private var scan: DocumentScan?
     /// The newest row that was read, or is being read. It is read again, since it may have grown.
     private var newest: RowID?
-    /// Where reading begins; nil where all is read.
+    /// The row with which reading begins; nil if all are read.
     private let first: RowID?
     private var lastLook = -Double.infinity
     /// The rows as they were asked for last, in a run that is recorded.
@@ -36,16 +36,17 @@ final class ErrorMarks {
         return known
     }
 
-    /// Whether rows are being read.
+    /// True while rows are being read.
     var isReading: Bool { Outside.value("marking") { scan.map { !$0.progress.isFinished } ?? false } }
 
     /// Waits until no rows are being read. Tests do.
     func wait() { scan?.wait() }
 
-    /// When there may be something new to be seen, in milliseconds; nil where nothing is being read.
+    /// Returns the time at which there may be something new to be seen, in milliseconds; nil if nothing is being read.
     func nextChange(after time: Double) -> Double? { isReading ? time + Self.pause : nil }
 
-    /// When to look for what has arrived in a document that nobody else asks about; nil where all of it has been read.
+    /// Returns the time to look for rows that have arrived in a document that no one else asks about, in milliseconds;
+    /// nil if all of them have been read.
     func nextLook(at document: any Document, after time: Double) -> Double? {
         guard document.count > 0, isReading || document.id(at: document.count - 1) != newest else { return nil }
         return max(time, lastLook) + Self.pause
@@ -95,7 +96,7 @@ final class ErrorMarks {
     private func readAside(_ reader: any RowReader, from start: RowID, _ direction: ScanDirection) {
         let (isError, found) = (isError, found)
         let isFirst = Guarded(true)
-        // Where the system has no thread left there are no marks, which nobody waits for.
+        // Where the system has no thread left there are no marks, and nothing waits for them.
         let skip = { @Sendable row in found.withLock { $0.unmarked(from: row, direction) } }
         scan = try? DocumentScan(reader, from: start, direction, skippingTo: skip) { block in
             isFirst.withLock {

@@ -1,4 +1,4 @@
-/// How much what a row tells of matters, by the word of whoever wrote it.
+/// The weight of what a row tells, as its writer stated it.
 public enum RowLevel: Int, Sendable, Comparable, CaseIterable {
     /// It helps those who look for a fault.
     case debug
@@ -12,10 +12,10 @@ public enum RowLevel: Int, Sendable, Comparable, CaseIterable {
     /// So much of a row is looked at to tell it, in bytes.
     package static let reach = 4096
 
-    /// Whether one matters less than another.
+    /// Returns true if the left one matters less than the right one.
     public static func < (left: RowLevel, right: RowLevel) -> Bool { left.rawValue < right.rawValue }
 
-    /// What rows are called that matter so much at least, in a few words.
+    /// The name for rows of at least this level, in a few words.
     package var words: String {
         switch self {
         case .debug: "all levels"

@@ -1,13 +1,13 @@
 import StrataCanvas
 
-/// What a reader has put on a row.
+/// A mark that a reader has put on a row.
 package struct RowMark: Hashable, Sendable {
-    /// Which of the colours of marks it has, 0…``colorCount`` - 1.
+    /// The index of its colour among the colours of marks, 0…``colorCount`` - 1.
     package var color = 0
     /// A word about it; empty for none.
     package var word = ""
 
-    /// How many colours there are.
+    /// The number of colours of marks.
     package static let colorCount = 5
 
     /// A mark.
@@ -20,12 +20,12 @@ extension Palette {
         [accent, cards.tags[5], cards.tags[6], cards.tags[2], cards.tags[0]][mark.color]
     }
 
-    /// The ground of a highlight, one of the colours of marks.
+    /// Returns the ground of a highlight, one of the colours of marks.
     package func ground(ofHighlight color: Int) -> Color {
         let amount = hasHighContrast ? 0.75 : isDark ? 0.55 : 0.7
         return self.color(of: RowMark(color: color)).mixed(with: background, amount: amount)
     }
 
-    /// What lies over a row that has a mark, text and all.
+    /// Returns the colour that is laid over a row that has a mark, text and all.
     func tint(of mark: RowMark) -> Color { color(of: mark).opacity(0.07) }
 }

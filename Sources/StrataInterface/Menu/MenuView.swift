@@ -10,9 +10,9 @@ package final class MenuView: View {
         package var title: String
         /// The first of its keys.
         package var key: String
-        /// Whether it is ticked; nil where it never is.
+        /// True if it is ticked; nil for an item that never is.
         package var isOn: Bool?
-        /// Whether it opens another menu, which a chevron tells.
+        /// True if it opens another menu, which a chevron tells.
         package var opensMenu = false
     }
 
@@ -28,7 +28,7 @@ package final class MenuView: View {
     }
 
     package var frame = Rect(x: 0, y: 0, width: 0, height: 0)
-    /// What it offers; a line lies between two groups.
+    /// The items of the menu; a line lies between two groups.
     package private(set) var groups: [[Item]]
     /// The item that is pointed at, counted through all groups.
     package private(set) var pointed: Int? {
@@ -43,16 +43,16 @@ package final class MenuView: View {
     private var scroll = 0.0
     private var isPressed = false
     private var itemHeight = MenuView.itemHeight
-    /// What is being typed to find an item, and when its last letter came.
+    /// The text typed so far to find an item, and the time of its last letter.
     private var typed = (text: "", time: -Double.infinity)
     private let onChoice: (Int?) -> Void
 
-    /// Who has typed nothing for so many milliseconds begins anew.
+    /// The pause after which typing begins anew, in milliseconds.
     private static let typingPause = 1000.0
 
     private static let padding = 6.0
     private static let itemHeight = 28.0
-    /// Where there is no room for items of that height.
+    /// The height of an item where there is no room for the usual one.
     private static let lowHeight = 24.0
     private static let lineHeight = 9.0
     private static let margin = 8.0
@@ -62,7 +62,7 @@ package final class MenuView: View {
     private static let leastKey = 48.0
 
     /// - Parameters:
-    ///   - groups: What it offers.
+    ///   - groups: The items.
     ///   - anchor: The corner that it grows from, in points of the window.
     ///   - onChoice: Takes which was chosen, counted through all groups; nil: none, and the menu is to be closed.
     package init(_ groups: [[Item]], at anchor: Point, onChoice: @escaping (Int?) -> Void) {
@@ -88,7 +88,7 @@ package final class MenuView: View {
         scroll = min(scroll, scrollLimit)
     }
 
-    /// Where it lies in the window: to the right of its anchor and below it, as far as there is room.
+    /// The frame of the menu in the window: to the right of its anchor and below it, as far as there is room.
     package var card: Rect {
         let right = frame.width - Self.margin - size.width
         let below = frame.height - Self.margin - size.height
@@ -103,7 +103,7 @@ package final class MenuView: View {
 
     private var tops: [Double] { Self.tops(of: groups, itemHeight) }
 
-    /// Where each item lies below the card's upper edge, before it is scrolled.
+    /// Returns the position of each item below the card's upper edge, before it is scrolled.
     private static func tops(of groups: [[Item]], _ itemHeight: Double) -> [Double] {
         var top = padding
         var tops: [Double] = []
@@ -117,7 +117,7 @@ package final class MenuView: View {
         return tops
     }
 
-    /// How high a menu is that shows everything.
+    /// Returns the height of a menu that shows everything.
     private static func height(of groups: [[Item]], _ itemHeight: Double) -> Double {
         (tops(of: groups, itemHeight).last ?? 0) + itemHeight + padding
     }
@@ -174,8 +174,8 @@ package final class MenuView: View {
         return true
     }
 
-    /// Points at the next item that begins with what is typed. Returns whether the key writes something: what is written
-    /// while a menu is open means the menu, and no command.
+    /// Points at the next item that begins with what is typed. Returns whether the key writes something: what is
+    /// written while a menu is open means the menu, and no command.
     private func typeAhead(_ key: KeyEvent, at time: Double) -> Bool {
         guard !key.text.isEmpty, key.modifiers.isDisjoint(with: [.control, .alt]) else { return false }
         let isNew = time - typed.time > Self.typingPause

@@ -2,8 +2,8 @@ import Strata
 import StrataCanvas
 import StrataWindow
 
-/// A few words beside the pointer on what it is over, once it has rested there. It lies over everything, and is in
-/// nobody's way.
+/// A few words beside the pointer on what it is over, once it has rested there. It lies over everything, and takes no
+/// clicks.
 package final class TipView: View {
     private struct Look: Hashable {
         var text: String
@@ -12,9 +12,9 @@ package final class TipView: View {
     }
 
     package var frame = Rect(x: 0, y: 0, width: 0, height: 0)
-    /// What it says, or is about to say.
+    /// The text that is shown, or is about to be.
     package private(set) var text: String?
-    /// What was about to be said, or was said, of what has been used since.
+    /// The text that was shown, or about to be, of what has been used since.
     private var seen: String?
     private var pointer = Point(x: 0, y: 0)
     private var strip: Rect?
@@ -23,9 +23,9 @@ package final class TipView: View {
     private var shownText = ""
     private var size = Size(width: 0, height: 0)
 
-    /// How long it is shown, in milliseconds: who has read it wants to see what it covers.
+    /// The time for which it is shown, in milliseconds: a reader who is done with it wants to see what it covers.
     private static let longest = 6000.0
-    /// How long the pointer rests before it is told anything, in milliseconds.
+    /// The time for which the pointer rests before anything is shown, in milliseconds.
     private static let delay = 600.0
     private static let padding = Size(width: 10, height: 7)
     private static let broadest = 420.0
@@ -46,14 +46,14 @@ package final class TipView: View {
             if time < dueTime { (self.pointer, dueTime) = (pointer, time + Self.delay) }
             return
         }
-        // From one thing to the next nobody waits again.
+        // A tip that is shown already changes at once from one thing to the next.
         let isShown = self.text != nil && time >= dueTime
         self.text = text
         (self.pointer, self.strip) = (pointer, strip)
         dueTime = time + (isShown ? 0 : Self.delay)
     }
 
-    /// Says no more of what the pointer is over: whoever uses it knows it.
+    /// Shows no more of what the pointer is over, since the reader has just used it.
     package func dismiss() {
         seen = text ?? seen
         text = nil
@@ -78,7 +78,7 @@ package final class TipView: View {
 
     package func contains(_ point: Point) -> Bool { false }
 
-    /// Where it lies in the window.
+    /// The frame of the tip in the window.
     var card: Rect {
         let (width, height) = (size.width + 2 * Self.padding.width, size.height + 2 * Self.padding.height)
         let below = pointer.y + Self.distance

@@ -2,47 +2,48 @@ import Strata
 import StrataCanvas
 import StrataSearch
 
-/// What of an open page the pointer can be at.
+/// A part of an open page that the pointer can be at.
 enum PageTarget: Hashable {
     case closeButton, thumb, text, card, outside
 }
 
 /// Everything that decides how an open page looks.
 struct PageLook: Equatable {
-    /// Which page, and what it shows.
+    /// The page, and the revision of what it shows.
     var page: ObjectIdentifier
     var revision: Int
     var place: String
-    /// Where its card is, in points of the list.
+    /// The frame of its card, in points of the list.
     var rect: Rect
-    /// How far its row has grown, 0…1.
+    /// The share to which its row has grown, 0…1.
     var amount: Double
-    /// How much of it there is: less upon its row, and of one whose row is gone.
+    /// The opacity of the page, 0…1: less while it lies upon its row, and for a page whose row is gone.
     var opacity: Double
-    /// How far it is scrolled.
+    /// The distance that it is scrolled, in points.
     var offset: Double
     var selection: TextSelection
-    /// What is pointed at, or held.
+    /// The part that is pointed at, or held.
     var target: PageTarget?
     var isPressed: Bool
     var lineCount: Int
-    /// What stands out of its texts.
+    /// The pattern whose hits stand out of its texts.
     var pattern: Pattern?
     var palette: Palette
 
-    /// How far the text has grown from the row's size to the page's: not before it lies upon the row's.
+    /// The growth of the text from the row's size to the page's, 0…1: not before it lies upon the row's.
     fileprivate var growth: Double { max(0, (amount - Self.covering) / (1 - Self.covering)) }
-    /// How much the colours are the page's, and not the row's.
+    /// The share of the page's own colours in place of the row's, 0…1.
     fileprivate var tint: Double { Self.step(amount / 0.5) }
-    /// How far the row has grown when its page begins to appear upon it, and when it hides it. What only the row has, such
-    /// as its tag, goes between the two, and texts that break differently are seen together no longer than that.
+    /// The growth of the row when its page begins to appear upon it, and when it hides it. Things that only the row
+    /// has, such as its tag, go between the two, and texts that break differently are seen together no longer than
+    /// that.
     private static let covering = 0.015
     private static let covered = 0.08
-    /// How much of the page there is once its row has grown so far.
+    /// Returns the opacity of the page once its row has grown so far.
     static func presence(at amount: Double) -> Double {
         amount < covering ? 0 : step((amount - covering) / (covered - covering))
     }
-    /// How much there is of what only an open page has.
+    /// The opacity of the parts that only an open page has.
     fileprivate var furniture: Double { Self.step((amount - 0.4) / 0.6) * opacity }
 
     /// From 0 to 1, softly at both ends.
@@ -56,7 +57,7 @@ extension OpenPage {
     private static let shadowReach = 28.0
     private static let shadowFall = 8.0
 
-    /// What drawing it may touch.
+    /// Returns the rectangle that drawing may touch.
     func bounds(of look: PageLook) -> Rect {
         let reach = Self.shadowReach
         return Rect(
@@ -86,15 +87,16 @@ extension OpenPage {
         }
     }
 
-    /// How round the corners are: as round as those of what it grows out of, then as those of a card; a page that fills the
-    /// list has none in the end.
+    /// Returns the radius of the corners: that of what the page grows out of, then that of a card; a page that fills
+    /// the list has none in the end.
     private func radius(at amount: Double) -> Double {
         let start = page.rowShape?.radius ?? 0
         guard layout.isFull else { return start + (CardMetrics.radius - start) * min(1, amount * 2) }
         return start * (1 - amount) + CardMetrics.radius * 4 * amount * (1 - amount)
     }
 
-    /// One soft shadow downwards. Its own edge lies under the card all around, so that it fades from the card's edge on.
+    /// One soft shadow downwards. Its own edge lies under the card all around, so that it fades from the card's edge
+    /// on.
     private func drawShadow(_ look: PageLook, _ rect: Rect, radius: Double, on painter: Painter) {
         let (fall, shadow) = (Self.shadowFall * look.amount, look.palette.shadow)
         guard rect.width > 4 * fall, rect.height > 4 * fall else { return }
@@ -120,8 +122,8 @@ extension OpenPage {
         if layout.isFull { drawTitle(look, rect, ink, on: painter) }
     }
 
-    /// The head of a page that fills the list. It comes down over a title that the row had before all else, for that would
-    /// seem cut where it lies across the head's edge.
+    /// The head of a page that fills the list. It comes down over a title that the row had before all else, for that
+    /// would seem cut where it lies across the head's edge.
     func headRect(_ look: PageLook, _ rect: Rect) -> Rect {
         var height = (layout.headBottom - layout.card.y) * look.amount
         if page.rowTitle != nil {
@@ -134,13 +136,13 @@ extension OpenPage {
         return Rect(x: rect.x, y: rect.y, width: rect.width, height: min(height, rect.height))
     }
 
-    /// How far its row has grown when the head has come down over the title.
+    /// The growth of its row when the head has come down over the title.
     private static let headFall = 0.12
     /// Between a title on its way and the head's edge, in points.
     private static let belowTitle = 8.0
 
-    /// Where a part lies while the card is elsewhere: parts keep their distance from the card's top and, but for those of
-    /// a page that fills the list, from its right edge.
+    /// Returns the frame of a part while the card is elsewhere: parts keep their distance from the card's top and, but
+    /// for those of a page that fills the list, from its right edge.
     private func moved(_ part: Rect, with rect: Rect) -> Rect {
         let x = layout.isFull ? rect.x - layout.card.x : rect.x + rect.width - layout.card.x - layout.card.width
         return part.moved(by: Point(x: x, y: rect.y - layout.card.y))
@@ -215,7 +217,7 @@ extension OpenPage {
         }
     }
 
-    /// Where the title's upper left corner is while the page looks so, and how large the title is.
+    /// Returns the title's upper left corner while the page looks so, and its scale.
     func titlePlace(_ look: PageLook, _ rect: Rect, _ title: TextLayout) -> (place: Point, scale: Double) {
         let final = Point(x: layout.body.x - layout.card.x, y: PageLayout.titleTop)
         guard let room = page.rowTitle else { return (rect.origin(1, from: final, to: final), 1) }
@@ -224,8 +226,8 @@ extension OpenPage {
         return (rect.origin(look.amount, from: start, to: final), smallest + look.growth * (1 - smallest))
     }
 
-    /// Where the title begins that comes out of the row's: one that is read from right to left comes from the right edge of
-    /// the room that the row has for it.
+    /// Returns the point where the title begins that comes out of the row's: one that is read from right to left comes
+    /// from the right edge of the room that the row has for it.
     private func titleStart(in room: Rect, _ title: TextLayout, scale: Double) -> Point {
         guard title.direction(ofLine: 0) == .rightToLeft else { return Point(x: room.x, y: room.y) }
         return Point(x: room.x + room.width - layout.body.width * scale, y: room.y)

@@ -1,16 +1,16 @@
 import Strata
 import StrataCanvas
 
-/// The page of a row that is expanded, or on its way there or back: what it shows, how far it has been read, what is marked
-/// in it, and where it has been pulled to.
+/// The page of a row that is expanded, or on its way there or back: what it shows, how far it has been read, what is
+/// marked in it, and where it has been pulled to.
 final class OpenPage {
-    /// What is shown.
+    /// The page that is shown.
     private(set) var page: Page
     /// Words for where the row stands in its list.
     var place = ""
-    /// Where its parts lie.
+    /// The frames of its parts.
     private(set) var layout = PageLayout(.card(broadest: 1), PageParts(), textTop: 0, in: Size(width: 1, height: 1))
-    /// Where the row lay when it was opened, in points of the list.
+    /// The frame of the row when it was opened, in points of the list.
     private let origin: Rect
     private let library: FontLibrary
     private let faces: Faces
@@ -19,16 +19,17 @@ final class OpenPage {
     let heading: TextSetter
     let table: FieldTable
     private var size = Size(width: 1, height: 1)
-    /// How large its text is, and what that was found for.
+    /// The size of its text, and the text and the width that it was found for.
     private var fit: (text: [UInt8], width: Double, fit: PageFit)?
 
-    /// How far it is scrolled, in points.
+    /// The distance that it is scrolled, in points.
     private var scroll = Fade(0)
-    /// How far it is to be scrolled as soon as so much of its text is set; nil once it is, or has been scrolled otherwise.
+    /// The distance to which it is scrolled as soon as so much of its text is set; nil once it is, or has been scrolled
+    /// otherwise.
     private var openingOffset: Double?
-    /// What is marked of the text, in bytes.
+    /// The selection in the text, in bytes.
     var selection = TextSelection(caret: 0)
-    /// How it is pulled away by the pointer.
+    /// The way it is pulled aside by the pointer.
     var pull = PagePull()
     /// Counts what it has shown; the look of what it shows changes with it.
     private(set) var revision = 0
@@ -65,10 +66,10 @@ final class OpenPage {
         }
     }
 
-    /// How much larger the page's text is than that of the row.
+    /// The size of the page's text as a multiple of the row's.
     var enlargement: Double { flow.style.size / Self.styles(page.face, faces).row.size }
 
-    /// How large the row's title is beside that of a page which fills the list.
+    /// The size of the row's title as a multiple of that of a page which fills the list.
     var titleEnlargement: Double { faces.heading.size / faces.pageHeading.size }
 
     /// Takes over what the page shows now.
@@ -109,8 +110,8 @@ final class OpenPage {
         }
     }
 
-    /// Scrolls a page whose row began above the list to what of the row lay at a height of the list, and keeps it there.
-    /// A text that grows needs more room in both directions, so what has been read is counted by area.
+    /// Scrolls a page whose row began above the list to what of the row lay at a height of the list, and keeps it
+    /// there. A text that grows needs more room in both directions, so what has been read is counted by area.
     func open(at height: Double) {
         let read = height - origin.y - page.rowText.y
         guard origin.y < 0, read > 0 else { return }
@@ -119,7 +120,7 @@ final class OpenPage {
         openingOffset = max(0, layout.body.y + layout.textTop + read * growth - height)
     }
 
-    /// How large its text is in a list of a width.
+    /// Returns the size of its text in a list of a width.
     private func fit(in width: Double) -> PageFit {
         if let fit, fit.width == width, fit.text == page.text { return fit.fit }
         let (row, full) = Self.styles(page.face, faces)
@@ -135,8 +136,8 @@ final class OpenPage {
             page.title, layout.isFull || Self.isFull(page) ? .lines(width: width, count: 2) : .ellipsis(width: width))
     }
 
-    /// Where the page's card is while its row has grown so far, in points of the list; it is on its way from the row's
-    /// frame to the card as the item is on its way to the whole viewport.
+    /// Returns the frame of the page's card while its row has grown so far, in points of the list; it is on its way
+    /// from the row's frame to the card as the item is on its way to the whole viewport.
     func rect(of item: PlacedItem, at time: Double) -> Rect {
         let (amount, rest) = (item.expansion, 1 - item.expansion)
         let pulled = pull.offset(at: time)
@@ -150,7 +151,7 @@ final class OpenPage {
             width: max(0, width + amount * layout.card.width), height: max(0, height + amount * layout.card.height))
     }
 
-    /// Where the text's top left corner lies while the card is at a rectangle: on its way from the row's own text.
+    /// Returns the text's upper left corner while the card is at a rectangle: on its way from the row's own text.
     func textOrigin(in rect: Rect, amount: Double, offset: Double) -> Point {
         let final = Point(
             x: layout.body.x - layout.card.x, y: layout.body.y + layout.textTop - offset - layout.card.y)
@@ -163,19 +164,20 @@ final class OpenPage {
         return Point(x: point.x - shape.x, y: point.y - shape.y)
     }
 
-    /// Where the text's left edge lies in the row, in points of the row; text that is read from right to left comes from
-    /// the right edge of the row's.
+    /// The upper end of the text's left edge in the row, in points of the row; text that is read from right to left
+    /// comes from the right edge of the row's.
     private var rowText: Point {
         guard flow.direction(ofLine: 0) == .rightToLeft else { return page.rowText }
         return Point(x: rowTextEnd(in: size.width) - flow.width / enlargement, y: page.rowText.y)
     }
 
-    /// Where the room for the row's own text ends on the right in a list of a width, in points of the row.
+    /// Returns the right edge of the room for the row's own text in a list of a width, in points of the row.
     private func rowTextEnd(in width: Double) -> Double {
         page.rowShape.map { 2 * $0.rect.x + $0.rect.width - page.rowText.x } ?? width - Metrics.rowTrailing
     }
 
-    /// Where the row is drawn while its page does not hide it: its text lies upon that of the page.
+    /// Returns the frame in which the row is drawn while its page does not hide it: its text lies upon that of the
+    /// page.
     func rowFrame(of item: PlacedItem, at time: Double) -> Rect {
         let amount = min(item.expansion, 0.99)
         let text = textOrigin(in: rect(of: item, at: time), amount: amount, offset: offset(at: time))
@@ -187,10 +189,10 @@ final class OpenPage {
 
     // MARK: - Scrolling
 
-    /// How far it is scrolled at a time, in points.
+    /// Returns the distance that it is scrolled at a time, in points.
     func offset(at time: Double) -> Double { min(scroll.value(at: time), layout.scrollLimit) }
 
-    /// Where it scrolls to.
+    /// The distance that it scrolls to, in points.
     var targetOffset: Double { min(scroll.target, layout.scrollLimit) }
 
     func scrollTo(_ offset: Double, at time: Double, isAnimated: Bool) {
@@ -198,14 +200,14 @@ final class OpenPage {
         scroll.go(to: min(max(0, offset), layout.scrollLimit), at: time, isAnimated: isAnimated)
     }
 
-    /// Whether something of it moves.
+    /// True while something of it moves.
     func isMoving(at time: Double) -> Bool {
         !scroll.isSettled(at: time) || pull.isMoving(at: time) || !flow.isComplete
     }
 
     // MARK: - Text
 
-    /// Where the text's top left corner lies, in points of the list, once the page is open.
+    /// Returns the text's upper left corner, in points of the list, once the page is open.
     func textOrigin(at time: Double) -> Point {
         Point(x: layout.body.x, y: layout.body.y + layout.textTop - offset(at: time))
     }
@@ -240,7 +242,7 @@ final class OpenPage {
         return start..<(bytes[offset...].firstIndex(of: 0x0A) ?? bytes.count)
     }
 
-    /// What is marked, as text; nil where nothing is.
+    /// The selected text; nil if nothing is selected.
     var selectedText: String? {
         selection.isEmpty ? nil : String(decoding: flow.bytes[selection.range], as: UTF8.self)
     }

@@ -1,7 +1,7 @@
 import StrataCanvas
 
-/// How large a page's text is, and how much room it has. A text is larger than in its row, but for one that was not broken
-/// there and would be here: that is only as large as it may be without, and has more room if it needs that.
+/// The size of a page's text, and the room that it has. A text is larger than in its row, but for one that was not
+/// broken there and would be here: that is only as large as it may be without, and has more room if it needs that.
 struct PageFit: Equatable {
     /// The face of the text.
     let text: TextStyle

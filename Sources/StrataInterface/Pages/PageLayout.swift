@@ -1,24 +1,24 @@
 import Strata
 import StrataCanvas
 
-/// Where the parts of an open page lie, in points of the list.
+/// The frames of the parts of an open page, in points of the list.
 struct PageLayout: Equatable {
     /// The card, or all of the list.
     var card = Rect(x: 0, y: 0, width: 0, height: 0)
-    /// Whether it fills the list.
+    /// True if it fills the list.
     var isFull = false
     /// The round button that closes it.
     var closeButton = Rect(x: 0, y: 0, width: 0, height: 0)
-    /// What is said of the row, on one line: its left and right edge, and the middle of its height.
+    /// The line of words about the row: its left and right edge, and the middle of its height.
     var words = (left: 0.0, right: 0.0, centreY: 0.0)
-    /// What can be scrolled is seen through this.
+    /// The frame through which the part that scrolls is seen.
     var body = Rect(x: 0, y: 0, width: 0, height: 0)
-    /// Where the parts of what can be scrolled begin, in points from its top.
+    /// The positions at which the parts that scroll begin, in points from the top of all of it.
     var titleTop = 0.0
     var pictureTop = 0.0
     var textTop = 0.0
     var tableTop = 0.0
-    /// How high all of it is, with the room below it.
+    /// The height of all of it, with the room below it, in points.
     var contentHeight = 0.0
 
     static func == (one: PageLayout, other: PageLayout) -> Bool {
@@ -27,11 +27,11 @@ struct PageLayout: Equatable {
             && one.contentHeight == other.contentHeight
     }
 
-    /// How far what can be scrolled can be scrolled.
+    /// The greatest distance that it can be scrolled, in points.
     var scrollLimit: Double { max(0, contentHeight - body.height) }
 }
 
-/// How high the parts of a page are, which decide its layout.
+/// The heights of the parts of a page, which decide its layout.
 struct PageParts {
     var title = 0.0
     var subtitle = 0.0
@@ -52,7 +52,7 @@ extension PageLayout {
     /// Above the title of a page that fills the list.
     static let titleTop = 64.0
 
-    /// How broad what a page holds is in a list of a width.
+    /// Returns the width of a page's content in a list of a width.
     static func contentWidth(_ style: Page.Style, _ insets: PageInsets, in width: Double) -> Double {
         switch style {
         case .card(let broadest): max(1, column(broadest, margin: insets.margin, in: width).width - 2 * insets.padding)

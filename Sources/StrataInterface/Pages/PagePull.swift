@@ -1,6 +1,6 @@
 import Strata
 
-/// How an open page is pulled away by the pointer, and goes back where it is let go of.
+/// The pull of the pointer on an open page, and its way back once it is let go of.
 struct PagePull: Equatable {
     private struct Sample: Equatable {
         var time: Double
@@ -20,14 +20,14 @@ struct PagePull: Equatable {
     private static let least = 12.0
     /// Only what happened so shortly before it was let go of says how fast it was, in milliseconds.
     private static let window = 100.0
-    /// How long it takes to go back, in milliseconds: as long as a row takes to open and close, and along the same curve,
-    /// so that one that closes goes straight to its row.
+    /// The time that it takes to go back, in milliseconds: as long as a row takes to open and close, and along the same
+    /// curve, so that one that closes goes straight to its row.
     private static let duration = 360.0
 
-    /// Whether it is held.
+    /// True while it is held.
     var isHeld: Bool { start != nil }
 
-    /// Where it is pulled to, from where it belongs.
+    /// Returns the distance that it is pulled from where it belongs.
     func offset(at time: Double) -> Point {
         guard start == nil else { return held }
         let left = 1 - min(max((time - releaseTime) / Self.duration, 0), 1)
@@ -35,7 +35,7 @@ struct PagePull: Equatable {
         return Point(x: held.x * weight, y: held.y * weight)
     }
 
-    /// Whether it is on its way back.
+    /// True while it is on its way back.
     func isMoving(at time: Double) -> Bool {
         start == nil && held != Point(x: 0, y: 0) && time < releaseTime + Self.duration
     }

@@ -1,17 +1,17 @@
 import Strata
 
-/// Where the parts of the bar for a search lie, from edge to edge of a list: beside each other where there is room, else in
-/// two rows.
+/// The frames of the parts of the bar for a search, from edge to edge of a list: beside each other where there is room,
+/// else in two rows.
 struct PatternBarLayout {
     /// All of it.
     private(set) var card = Rect(x: 0, y: 0, width: 0, height: 0)
-    /// Where what stands before it begins.
+    /// The left edge of the words before the field.
     private(set) var prefixLeft = 0.0
-    /// What is typed into.
+    /// The field that is typed into.
     private(set) var field = Rect(x: 0, y: 0, width: 0, height: 0)
     /// The number of hits.
     private(set) var count = Rect(x: 0, y: 0, width: 0, height: 0)
-    /// What is the matter.
+    /// The notice of what is wrong.
     private(set) var notice = Rect(x: 0, y: 0, width: 0, height: 0)
     /// Switches and buttons.
     private(set) var places: [PatternBarTarget: Rect] = [:]

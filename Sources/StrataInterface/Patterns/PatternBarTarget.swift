@@ -1,8 +1,8 @@
-/// What of the bar for a search can be clicked, from left to right.
+/// A part of the bar for a search that can be clicked, from left to right.
 package enum PatternBarTarget: CaseIterable, Hashable {
     case expression, letterCase, wholeWord, color, previous, next, close
 
-    /// Whether it says how the pattern is read, or what is done with it.
+    /// True if it says how the pattern is read, and not what is done with it.
     var isSwitch: Bool {
         switch self {
         case .expression, .letterCase, .wholeWord, .color: true
@@ -10,7 +10,7 @@ package enum PatternBarTarget: CaseIterable, Hashable {
         }
     }
 
-    /// What it does.
+    /// The words for its action.
     package var label: String {
         switch self {
         case .expression: "Use regular expression"

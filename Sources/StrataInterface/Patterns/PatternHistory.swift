@@ -1,8 +1,8 @@
-/// What was looked for before, the last one last.
+/// The patterns of earlier searches, the last one last.
 struct PatternHistory {
     private(set) var texts: [String] = []
     private var place: Int?
-    /// What was being typed when somebody began to look back.
+    /// The text that was being typed when the reader began to look back.
     private var draft = ""
 
     /// Those of them that were added here.

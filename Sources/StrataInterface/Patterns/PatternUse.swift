@@ -2,27 +2,27 @@ import Strata
 import StrataCanvas
 import StrataSearch
 
-/// What the pattern is for that is typed into a bar.
+/// The purpose of the pattern that is typed into a bar.
 package protocol PatternUse: AnyObject {
-    /// What stands before the pattern; empty: nothing.
+    /// The words before the pattern; empty: none.
     var prefix: String { get }
-    /// What the empty bar says.
+    /// The words that the empty bar shows.
     var placeholder: String { get }
-    /// What of the bar can be clicked, from left to right.
+    /// The parts of the bar that can be clicked, from left to right.
     var targets: [PatternBarTarget] { get }
-    /// How much was found; empty where nothing is looked for.
+    /// The words for how much was found; empty while nothing is looked for.
     var countText: String { get }
-    /// Whether it is a pity that no more was found.
+    /// True if all has been looked at and nothing was found, which the bar shows in the colour of a warning.
     var isInVain: Bool { get }
-    /// What is the matter, in a sentence; nil where nothing is.
+    /// A sentence on what is wrong; nil if nothing is.
     var notice: String? { get }
-    /// What has just happened, in a sentence that is part of ``notice`` or all of it; nil where nothing has.
+    /// A sentence on what has just happened, which is part of ``notice`` or all of it; nil if nothing has.
     var hint: String? { get }
-    /// Whether there is more to be found.
+    /// True if there is more to be found.
     var isRunning: Bool { get }
-    /// What of the list the bar covers at its start, in points of it.
+    /// The part of the list that the bar covers at its start, in points of it.
     var covered: Rect { get set }
-    /// Whether it would cover there what the reader is to see, and lies at the other end of the list for that.
+    /// True if it would cover there what the reader is to see, and lies at the other end of the list for that.
     var isCovering: Bool { get }
 
     /// The colour of what is typed about; nil where it has none.

@@ -38,7 +38,7 @@ extension Cell {
 
     /// As high as one line of words that has so many bytes.
     public func estimatedHeight(averageBytes: Double, width: Double) -> Double {
-        // More than this is no average of lines that anybody reads, and takes its time to be set.
+        // More than this is no average of lines that are read, and takes its time to be set.
         let count = Int(min(max(1, averageBytes), 4096))
         let words = (1...count).map { UInt8(ascii: $0 % 7 == 0 ? " " : "x") }
         return height(of: Line(words), width: width)

@@ -2,9 +2,9 @@ import Strata
 import StrataCanvas
 import StrataDocument
 
-/// How the rows of a list look, and how long they are. A cell is given one line after another, each of which is a row's
-/// whole content; it keeps faces, which decide lengths, and what makes the next row cheaper. Colours are handed in when
-/// it draws.
+/// The look of the rows of a list, and their lengths. A cell is given one line after another, each of which is a row's
+/// whole content; it keeps faces, which decide lengths, and things that make the next row cheaper. Colours are handed
+/// in when it draws.
 ///
 /// A look of one's own needs ``height(of:width:)`` and ``draw(_:_:size:on:)``; everything else has a default:
 ///
@@ -27,47 +27,48 @@ import StrataDocument
 /// All sizes are in points. A cell must say the same length for the same line at the same breadth whenever it is asked,
 /// and draw nothing outside the row.
 public protocol Cell: AnyObject {
-    /// Whether long text wraps; else it is clipped. By default it wraps always, as in cards.
+    /// True if long text wraps; else it is clipped. By default it wraps always, as in cards.
     var wraps: Bool { get set }
-    /// How far rows that do not wrap are seen to the right of their beginnings, in points. By default never.
+    /// The distance that rows which do not wrap are scrolled to the right, in points. By default 0.
     var sideways: Double { get set }
-    /// How broad a line is that does not wrap, in points, as far as that is less than a limit. By default as broad as what
-    /// it is drawn in, so that there is nothing to be seen to the right of that.
+    /// Returns the width of a line that does not wrap, in points, as far as that is less than a limit. By default as
+    /// broad as what it is drawn in, so that there is nothing to be seen to the right of that.
     ///
     /// - Parameters:
     ///   - line: the row's content.
-    ///   - limit: nobody asks for more.
+    ///   - limit: the greatest width that is asked for.
     func naturalWidth(of line: Line, upTo limit: Double) -> Double
-    /// Whether rows fill their places from edge to edge, as lines of a text do; one that turns is then shaded like paper,
-    /// for nothing else would tell it from one that is written aslant. By default they do not, as cards with room around
-    /// them.
+    /// True if rows fill their frames from edge to edge, as lines of a text do; one that turns is then shaded like
+    /// paper, for nothing else would tell it from one that is written aslant. By default they do not, as cards with
+    /// room around them.
     var isSheet: Bool { get }
-    /// The room between the newest row and the edge of the list where rows grow. By default 8; rows with room of their own
-    /// around them, as cards have, need none.
+    /// The room between the newest row and the edge of the list where rows grow. By default 8; rows with room of their
+    /// own around them, as cards have, need none.
     var newestSpace: Double { get }
-    /// How far an arrow key scrolls. By default 20, a line of text in the standard faces.
+    /// The distance that an arrow key scrolls, in points. By default 20, a line of text in the standard faces.
     var lineHeight: Double { get }
-    /// How high a line is in a vertical list.
+    /// Returns the height of a line in a vertical list.
     ///
     /// - Parameters:
     ///   - line: the row's content.
     ///   - width: how broad the row is.
     func height(of line: Line, width: Double) -> Double
-    /// How broad a line is in a horizontal list. By default as broad as rows there may be.
+    /// Returns the width of a line in a horizontal list. By default the greatest width of a row.
     ///
     /// - Parameter line: the row's content.
     func width(of line: Line) -> Double
-    /// How broad lines of a horizontal list are taken to be until they are measured. By default as broad as rows there
-    /// may be.
+    /// The width that lines of a horizontal list are taken to have until they are measured. By default the greatest
+    /// width of a row.
     var estimatedWidth: Double { get }
-    /// How high lines are on average, until they are measured. By default as high as one line of words of that length.
+    /// Returns the average height of lines, until they are measured. By default that of one line of words of that
+    /// length.
     ///
     /// - Parameters:
     ///   - averageBytes: how many bytes the lines have on average.
     ///   - width: how broad the rows are.
     func estimatedHeight(averageBytes: Double, width: Double) -> Double
-    /// The colour that a row is drawn upon; where it is not opaque, rows are drawn slowly. By default the palette's, and
-    /// another one under the pointer.
+    /// The colour that a row is drawn upon; where it is not opaque, rows are drawn slowly. By default the palette's,
+    /// and another one under the pointer.
     ///
     /// - Parameter look: how the row is to look.
     func background(_ look: RowLook) -> Color
@@ -79,8 +80,8 @@ public protocol Cell: AnyObject {
     ///   - size: that of the row.
     ///   - painter: draws, with the row's top left corner as its origin.
     func draw(_ line: Line, _ look: RowLook, size: Size, on painter: Painter)
-    /// The byte of a line's text before which a point lies in its row, so that a part of the text can be marked; nil where
-    /// only the row as a whole can be. By default it can only be marked as a whole.
+    /// The byte of a line's text before which a point lies in its row, so that a part of the text can be marked; nil
+    /// where only the row as a whole can be. By default it can only be marked as a whole.
     ///
     /// - Parameters:
     ///   - point: in points from the row's top left corner.
@@ -93,17 +94,17 @@ public protocol Cell: AnyObject {
     ///   - line: the row's content.
     ///   - width: how broad the row is.
     func shownText(of line: Line, width: Double) -> [UInt8]
-    /// Whether a line that has grown still looks as it did. By default only if nothing in it has changed.
+    /// Returns true if a line that has grown still looks as it did. By default only if nothing in it has changed.
     ///
     /// - Parameters:
     ///   - line: the row's content now.
     ///   - earlier: the row's content when it was measured.
     func shows(_ line: Line, like earlier: Line) -> Bool
-    /// Whether rows look at the row above them. By default they do not, and nobody reads that one for them.
+    /// True if rows look at the row above them. By default they do not, and that one is not read for them.
     var looksAtPreviousRow: Bool { get }
-    /// Whether a line goes on where the row above it stops, as a message does after one by the same sender: it is then
-    /// given to be measured and drawn with ``Line/isContinuation``, until another row stands above it. Asked only of
-    /// looks for which ``looksAtPreviousRow`` holds, in vertical lists. By default none does.
+    /// Returns true if a line goes on where the row above it stops, as a message does after one by the same sender: it
+    /// is then given to be measured and drawn with ``Line/isContinuation``, until another row stands above it. Asked
+    /// only of looks for which ``looksAtPreviousRow`` holds, in vertical lists. By default none does.
     ///
     /// - Parameters:
     ///   - line: the row's content.
@@ -113,24 +114,24 @@ public protocol Cell: AnyObject {
     var columns: [RowColumn] { get set }
     /// The stretches of texts that bear colours of the reader's own; nil where none do. By default none ever do.
     var coloring: RowColoring? { get set }
-    /// Whether a row tells of an error, by the beginning of its bytes, asked on any thread; nil where rows tell of none. The
-    /// scrollbar marks such rows.
+    /// Returns true if a row tells of an error, by the beginning of its bytes, asked on any thread; nil if no row tells
+    /// of one. The scrollbar marks such rows.
     var isError: (@Sendable (_ bytes: [UInt8]) -> Bool)? { get }
-    /// How much a row matters, by the beginning of its bytes, asked on any thread; nil where rows say nothing of that. By
+    /// Returns the level of a row, by the beginning of its bytes, asked on any thread; nil if rows have no levels. By
     /// default nil.
     var level: (@Sendable (_ bytes: [UInt8]) -> RowLevel)? { get }
-    /// What a line is made of, so that a part of it can be copied or filtered by. By default nothing is known of that.
+    /// Returns the parts of a line, so that one of them can be copied or filtered by. By default no parts are known.
     ///
     /// - Parameter line: the row's content.
     func parts(of line: Line) -> RowParts
-    /// What the page of the expanded row shows. By default its text.
+    /// Returns the page of the expanded row. By default it shows the row's text.
     ///
     /// - Parameters:
     ///   - line: the row's content.
     ///   - size: that of the row.
     ///   - palette: the colours that the page is drawn in.
     func page(of line: Line, size: Size, _ palette: Palette) -> Page
-    /// How much is left of the opacity of other rows while one is expanded, 0…1. By default 0.15: they stay as a shadow
-    /// around the page.
+    /// The share of their opacity that other rows keep while one is expanded, 0…1. By default 0.15: they stay as a
+    /// shadow around the page.
     var opacityBehindPage: Double { get }
 }

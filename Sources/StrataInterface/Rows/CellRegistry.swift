@@ -4,13 +4,13 @@ import StrataCanvas
 public struct CellRegistry {
     /// A look that can be asked for by name.
     public struct Entry {
-        /// What the command line calls it.
+        /// The name on the command line.
         public let name: String
-        /// What it shows, in a few words.
+        /// The description, in a few words.
         public let summary: String
-        /// How much of a line it needs to be given; nil means as much as anybody reads.
+        /// The number of bytes of a line that it needs to be given; nil: no limit of its own.
         public let maximumLineBytes: Int?
-        /// Whether it shows text, which decoders may make of lines; else it is given the lines as they are.
+        /// True if it shows text, which decoders may make of lines; else it is given the lines as they are.
         public let showsText: Bool
         /// Makes one that sets its texts in these fonts and faces.
         public let make: (FontLibrary, Faces) -> any Cell
@@ -27,7 +27,7 @@ public struct CellRegistry {
     /// - Parameters:
     ///   - name: what the command line is to call it.
     ///   - summary: what it shows, in a few words.
-    ///   - maximumLineBytes: how much of a line it needs to be given; nil means as much as anybody reads.
+    ///   - maximumLineBytes: the number of bytes of a line that it needs to be given; nil: no limit of its own.
     ///   - showsText: whether it shows text, which decoders may make of lines; else it is given the lines as they are.
     ///   - make: makes one that sets its texts in these fonts and faces.
     public mutating func register(

@@ -1,10 +1,10 @@
 import Strata
 import StrataCanvas
 
-/// What the page of an expanded row shows, from top to bottom. Whoever draws it sees to its place, to scrolling, to what
-/// is marked in it, and to how it opens and closes.
+/// The content of an expanded row's page, from top to bottom. The view that draws it sees to its frame, its scrolling,
+/// its selection, and its opening and closing.
 public struct Page: Equatable {
-    /// How a page lies in the list.
+    /// The way that a page lies in the list.
     public enum Style: Equatable, Sendable {
         /// A card as long as its content, as far as there is room, and no broader than so many points.
         case card(broadest: Double)
@@ -26,7 +26,7 @@ public struct Page: Equatable {
     public struct Picture: Equatable {
         /// The side of its square, in points.
         public var side: Double
-        /// What is drawn in it; equal names draw the same.
+        /// The name of what is drawn in it; equal names draw the same.
         public var name: String
         /// Draws it in a square.
         public var draw: (Rect, Palette, Painter) -> Void
@@ -36,7 +36,7 @@ public struct Page: Equatable {
             (self.side, self.name, self.draw) = (side, name, draw)
         }
 
-        /// Whether two draw the same.
+        /// Returns true if two draw the same.
         public static func == (one: Picture, other: Picture) -> Bool {
             one.side == other.side && one.name == other.name
         }
@@ -46,8 +46,8 @@ public struct Page: Equatable {
     public struct Coloring: Equatable {
         /// The colours that it takes; with equal ones equal texts look alike.
         public var palette: Palette
-        /// The stretches within a range of the text that have colours of their own, in bytes of the text. Asked for what is
-        /// shown.
+        /// The stretches within a range of the text that have colours of their own, in bytes of the text. Asked for
+        /// what is shown.
         public var runs: (Range<Int>) -> [TextRun]
 
         /// Colours out of a palette.
@@ -55,17 +55,17 @@ public struct Page: Equatable {
             (self.palette, self.runs) = (palette, runs)
         }
 
-        /// Whether two colour equal texts alike.
+        /// Returns true if two colour equal texts alike.
         public static func == (one: Coloring, other: Coloring) -> Bool { one.palette == other.palette }
     }
 
-    /// How it lies in the list.
+    /// The way that it lies in the list.
     public var style: Style
-    /// What is said of the row, small, behind the words for its place.
+    /// Remarks on the row, small, behind the words for its place.
     public var remarks: [String] = []
-    /// When it was, small, at the right.
+    /// The moment of the row, small, at the right.
     public var date = ""
-    /// What it is called.
+    /// The title of the page.
     public var title = ""
     /// A line below the title of a page that fills the list.
     public var subtitle = ""
@@ -81,20 +81,20 @@ public struct Page: Equatable {
     public var coloring: Coloring?
     /// Keys and values, shown as a table below the text.
     public var fields: [PageField] = []
-    /// What the card is made of; nil for the palette's own.
+    /// The colour of the card; nil for the palette's own.
     public var fill: Color?
     /// The edge of the card; nil for the palette's own.
     public var edge: Color?
     /// A short mark of this colour stands at the card's left edge, as it does at the row's; nil for none.
     public var bar: Color?
-    /// What of the row the page grows out of; nil: all of it, upon the palette's background.
+    /// The part of the row that the page grows out of; nil: all of it, upon the palette's background.
     public var rowShape: RowShape?
-    /// Where the row has the picture, in points of the row, if that of the page is to come from there.
+    /// The frame of the row's picture, in points of the row, if that of the page is to come from there.
     public var rowPicture: Rect?
-    /// Where the row has its own title, in points of the row, with all the room for it, if that of the page is to come from
-    /// there.
+    /// The frame of the row's own title with all the room for it, in points of the row, if that of the page is to come
+    /// from there.
     public var rowTitle: Rect?
-    /// Where the row's own text begins, in points of the row: the page's text comes from there.
+    /// The point where the row's own text begins, in points of the row: the page's text comes from there.
     public var rowText = Point(x: Metrics.rowLeading, y: 0)
 
     /// A page of a text alone: a card as broad as the list.
@@ -111,11 +111,11 @@ public struct Page: Equatable {
 extension Page {
     /// A card, a bubble or a tile in a row.
     public struct RowShape: Equatable, Sendable {
-        /// Where it lies, in points of the row.
+        /// The frame of the shape, in points of the row.
         public var rect: Rect
-        /// How round its corners are.
+        /// The radius of its corners, in points.
         public var radius: Double
-        /// What it is filled with.
+        /// The colour that fills it.
         public var fill: Color
         /// The colour of its text.
         public var ink: Color
@@ -129,9 +129,9 @@ extension Page {
 
 /// A key and a value in a page's table.
 public struct PageField: Hashable, Sendable {
-    /// What it is called.
+    /// The name of the field.
     public var key: String
-    /// What it is.
+    /// The value of the field.
     public var value: String
 
     /// A key and a value.

@@ -6,7 +6,7 @@ public struct RowColumn {
     public let widest: String
     /// The least width, in points.
     public let leastWidth: Double
-    /// What it says of a row, a few letters. Asked whenever the row is drawn.
+    /// Returns the few letters that it shows for a row. Asked whenever the row is drawn.
     public let words: (Line) -> String
 
     /// A column.

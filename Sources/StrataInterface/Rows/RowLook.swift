@@ -1,15 +1,15 @@
-/// How a row is to look when it is drawn. It changes no length.
+/// The look of a row as it is drawn. It changes no length.
 public struct RowLook: Sendable, Hashable {
     /// Its colours.
     public var palette: Palette
-    /// Whether the pointer is over it.
+    /// True while the pointer is over it.
     public var isHovered: Bool
-    /// Where a header is kept in view, above rows that pass below it; nil for one in its own place.
+    /// The side at which a header is kept in view, above rows that pass below it; nil for one in its own place.
     public var stuckSide: StuckSide?
-    /// Whether it is a header.
+    /// True if it is a header.
     public var isHeader: Bool
 
-    /// How a row looks that nothing is done to, or one under the pointer.
+    /// The look of a row that nothing is done to, or of one under the pointer.
     ///
     /// - Parameters:
     ///   - palette: its colours.

@@ -1,8 +1,8 @@
 /// The stretches of a row's text that mean something by themselves, in bytes.
 public struct RowParts: Hashable, Sendable {
-    /// What the row says; nil if nothing else is in it.
+    /// The message of the row; nil if nothing else is in it.
     public var message: Range<Int>?
-    /// Who says it; nil if the row does not tell.
+    /// The source of the message; nil if the row does not tell.
     public var source: Range<Int>?
 
     /// Parts of a row.

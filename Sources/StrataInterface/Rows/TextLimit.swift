@@ -1,7 +1,7 @@
 import Strata
 import StrataCanvas
 
-/// How much of a text is set at once, by what it costs: in tenths of a microsecond, as ``DisplayText`` counts. So no
+/// The limits for a text that is set at once, by its cost: in tenths of a microsecond, as ``DisplayText`` counts. So no
 /// text holds up the window, whatever is in it.
 package enum TextLimit {
     /// In a row: 64 KiB of ordinary text.
@@ -13,7 +13,7 @@ package enum TextLimit {
     /// On one line or a few.
     package static let line = 60_000
 
-    /// What a row says behind the beginning of a text that is longer.
+    /// Returns the words behind the beginning of a text that is longer.
     package static func more(_ bytes: Int) -> String { " … \(CountText.bytes(bytes)) more" }
 }
 

@@ -111,7 +111,7 @@ public final class TextSetter {
         }
         layout.setText(shown, runs: runs)
         guard shrinks, let room = wrapping.width else { return 0 }
-        // Nobody sees a tenth of a long text's width, which is seldom missing, but waits for it to be set again.
+        // A tenth of a long text's width is seldom missing and not seen, but setting it again takes time.
         return layout.shrinkToFit(slack: text.utf8.count > Self.shortest ? room / 10 : 0)
     }
 }

@@ -2,10 +2,10 @@ import Strata
 import StrataCanvas
 import StrataDocument
 
-/// A cell that has another one draw rows, and does some of it itself: it says only what differs, and everything else is as
-/// the other has it.
+/// A cell that has another one draw rows, and does some of it itself: it says only what differs, and everything else is
+/// as the other has it.
 package protocol WrappingCell: Cell {
-    /// What it wraps.
+    /// The cell that it wraps.
     var cell: any Cell { get }
 }
 

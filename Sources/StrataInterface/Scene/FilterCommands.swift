@@ -3,7 +3,7 @@ import StrataDocument
 import StrataSystem
 
 extension WindowCommand {
-    /// What can be done where rows can be filtered.
+    /// A command of the filters of rows.
     private init(
         _ id: CommandID, _ title: String, keys: [String] = [], synonyms: [String] = [],
         where isPossible: @escaping (ListFilters) -> Bool, action: @escaping (WindowScene) -> Void

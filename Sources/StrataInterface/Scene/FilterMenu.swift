@@ -2,7 +2,7 @@ import Strata
 import StrataWindow
 
 extension WindowScene {
-    /// What can be done with one filter.
+    /// An action on one filter.
     private enum FilterChoice {
         case edit, invert, toggle, remove
     }

@@ -1,13 +1,13 @@
 import StrataCanvas
 import StrataWindow
 
-/// What a frame has cost and changed, for whoever looks inside.
+/// The cost of a frame and the changes in it, for the performance overlay.
 package struct FrameReport: Hashable {
-    /// How long it took to draw, in milliseconds.
+    /// The time that it took to draw, in milliseconds.
     package var duration: Double
-    /// What was drawn anew, in device pixels.
+    /// The areas that were drawn anew, in device pixels.
     package var areas: [PixelRect]
-    /// How many parts of it only moved.
+    /// The number of its parts that only moved.
     package var moveCount: Int
 
     package init(_ damage: Damage, took duration: Double) {
@@ -21,9 +21,9 @@ package struct FrameReport: Hashable {
         return report
     }
 
-    /// Whether nothing but what was left out has changed.
+    /// True if nothing but what was left out has changed.
     var isEmpty: Bool { areas.isEmpty && moveCount == 0 }
 
-    /// How many pixels were drawn.
+    /// The number of pixels that were drawn.
     var pixelCount: Int { areas.reduce(0) { $0 + $1.area } }
 }

@@ -2,8 +2,8 @@ import Strata
 import StrataCanvas
 import StrataWindow
 
-/// What frames cost and change, and how the list that keys go to stands, in a card that is in nobody's way. It asks for no
-/// frame but the one that shows the last report, and does not report itself.
+/// The cost of frames and the changes in them, and the state of the list that keys go to, in a card that takes no
+/// clicks. It asks for no frame but the one that shows the last report, and does not report itself.
 package final class InspectorView: View {
     private struct Look: Hashable {
         var card: Rect
@@ -71,7 +71,7 @@ package final class InspectorView: View {
 
     // MARK: - Drawing
 
-    /// Where the card lies in the window.
+    /// Returns the frame of the card in the window.
     private func card(_ lineHeight: Double) -> Rect {
         let height = 2 * Self.padding + Self.chartHeight + 8 + Double(shownLines.count) * lineHeight
         return Rect(

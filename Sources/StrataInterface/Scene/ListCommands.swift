@@ -2,7 +2,7 @@ import Strata
 import StrataWindow
 
 extension WindowCommand {
-    /// What the list does that keys go to.
+    /// A command of the list that keys go to.
     private init(
         _ id: CommandID, _ title: String, keys: [String], synonyms: [String] = [],
         forList action: @escaping (ListPane) -> Void
@@ -214,11 +214,11 @@ extension WindowCommand {
     }
 }
 
-/// What a layout is called that has no other name.
+/// Returns the title of a layout that has no other name.
 private func plainTitle(ofLayout chain: String) -> String { "Layout: \(chain)" }
 
 extension WindowScene {
-    /// What the layout of a chain of strategies is called.
+    /// Returns the title of the layout of a chain of strategies.
     func layoutTitle(of chain: String) -> String {
         commands.all.first { $0.id == .strategy(chain) }?.title ?? plainTitle(ofLayout: chain)
     }
@@ -256,7 +256,7 @@ extension WindowScene {
         pane.show(Notice(text: "Copied \(lines).", isWarning: false))
     }
 
-    /// What is marked in a list is offered at once to whoever pastes with the middle button.
+    /// Offers the selection in a list at once to programs that paste by the middle button.
     fileprivate func offerSelection() {
         if let text = activePane.list.selectedText { onRequest(.offerText(text, .primary)) }
     }

@@ -121,7 +121,7 @@ extension WindowScene {
         for pane in panes { pane.marks.lastBeforeLeaving = nil }
     }
 
-    /// Whether the window has the keyboard.
+    /// True while the window has the keyboard.
     package var hasKeyboard: Bool { keyboardTime != nil }
 
     /// The window has lost the keyboard: who comes back sees what has come meanwhile.

@@ -15,7 +15,7 @@ public enum MenuGroup: CaseIterable, Sendable {
     /// Changes the window.
     case window
 
-    /// Whether it concerns the row that is pointed at: the others stand in a menu behind one entry of it.
+    /// True if it concerns the row that is pointed at: the others stand in a menu behind one entry of it.
     var concernsRow: Bool {
         switch self {
         case .copy, .filter, .row: true

@@ -10,7 +10,7 @@ extension PaletteContrast {
         plain(of: palette) + marked(in: palette) + rowsWithMarks(in: palette) + controls(of: palette)
     }
 
-    /// What was found, and what is selected: letters are drawn so that they can be read upon that.
+    /// Returns the contrasts upon hits and selections: letters are drawn so that they can be read upon those.
     private static func marked(in palette: Palette) -> [PaletteContrast] {
         let grounds = [
             ("a hit", palette.hit), ("the current hit", palette.currentHit), ("a selection", palette.rowSelection),
@@ -38,7 +38,7 @@ extension PaletteContrast {
         }
     }
 
-    /// What is pointed at in menus, bars and headers, and what is selected in fields.
+    /// Returns the contrasts upon things that are pointed at in menus, bars and headers, and upon selections in fields.
     private static func controls(of palette: Palette) -> [PaletteContrast] {
         let tinted = ["card", "header"].flatMap { ground in
             [false, true].flatMap { isPressed in
@@ -62,6 +62,6 @@ extension PaletteContrast {
 }
 
 extension Color {
-    /// What is seen of an opaque colour under one that can be seen through.
+    /// Returns the colour that is seen of an opaque one under one that can be seen through.
     fileprivate func below(_ glass: Color) -> Color { mixed(with: glass.opacity(1), amount: glass.alpha) }
 }

@@ -1,12 +1,13 @@
 import Strata
 
-/// What is typed to find a command: words, each of which has to be found in its title, among its other words or on its keys.
+/// A text that is typed to find a command: words, each of which has to be found in its title, among its other words or
+/// on its keys.
 struct PaletteQuery {
     private let words: [String]
 
     init(_ text: String) { words = text.lowercased().split(separator: " ").map(String.init) }
 
-    /// Whether nothing is looked for.
+    /// True if nothing is looked for.
     var isEmpty: Bool { words.isEmpty }
 
     /// The rows that every word is found in, the best first; of equals the first one first.
@@ -15,7 +16,7 @@ struct PaletteQuery {
         return scores.sorted { ($1.score, $0.index) < ($0.score, $1.index) }.map { rows[$0.index] }
     }
 
-    /// How well a row answers, the more the better; nil if a word is not found.
+    /// Returns the score of a row, higher for a better match; nil if a word is not found.
     private func score(of row: PaletteView.Row) -> Int? {
         let title = Self.parts(of: row.title)
         let other = row.words.flatMap(Self.parts)

@@ -2,8 +2,8 @@ import Strata
 import StrataCanvas
 import StrataWindow
 
-/// A list over everything else, from which one thing is chosen: a field that finds it by what people call it, and rows by
-/// groups. It has the pointer and the keyboard until something is chosen or it is closed.
+/// A list over everything else, from which one thing is chosen: a field that finds it by what people call it, and rows
+/// by groups. It has the pointer and the keyboard until something is chosen or it is closed.
 package final class PaletteView: View {
     /// A thing to choose.
     package struct Row: Hashable {
@@ -45,7 +45,7 @@ package final class PaletteView: View {
     }
 
     package var frame = Rect(x: 0, y: 0, width: 0, height: 0)
-    /// What is searched for.
+    /// The field for the words to search for.
     package let field: TextFieldView
     let all: [Row]
     let words: Words
@@ -54,7 +54,7 @@ package final class PaletteView: View {
     /// The row that Enter carries out, counted among ``shown``.
     package private(set) var pointed = 0
     private(set) var scroll = 0.0
-    /// Where the pointer was last: one that rests points at nothing.
+    /// The last point of the pointer: one that rests points at nothing.
     private var pointer: Point?
     /// The text that ``entries`` were found by.
     private var text: String?
@@ -129,7 +129,8 @@ package final class PaletteView: View {
             height: max(0, card.y + card.height - padding / 2 - top))
     }
 
-    /// Where each entry begins below the upper edge of the list, and the last one ends.
+    /// Returns the positions at which each entry begins below the upper edge of the list, and at which the last one
+    /// ends.
     static func tops(of entries: [Entry]) -> [Double] {
         entries.reduce(into: [0]) { tops, entry in
             let height = if case .heading = entry { headingHeight } else { rowHeight }

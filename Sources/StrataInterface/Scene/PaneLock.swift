@@ -1,17 +1,17 @@
 import Strata
 import StrataDocument
 
-/// Has lists go together: the row at the top of the one that was scrolled last decides, by the moment that it says, or else by how
-/// many of the rows lie above it.
+/// Has lists go together: the row at the top of the one that was scrolled last decides, by the moment that it says, or
+/// else by how many of the rows lie above it.
 struct PaneLock {
     /// The list that the others go with: the one that was scrolled last.
     private var leader: ObjectIdentifier?
-    /// How often each list had been scrolled by then, by the reader or by this.
+    /// The number of times that each list had been scrolled by then, by the reader or by this.
     private var scrollCounts: [ObjectIdentifier: Int] = [:]
-    /// Where the leading list was when the others went there.
+    /// The position of the leading list when the others went there.
     private var known: (pane: ObjectIdentifier, offset: Double, count: Int)?
 
-    /// Whether a list has been scrolled, or the leading one is elsewhere by now.
+    /// Returns true if a list has been scrolled, or the leading one is elsewhere by now.
     func isBehind(_ active: ListPane, _ panes: [ListPane]) -> Bool {
         let leading = leading(active, panes)
         guard let known else { return true }

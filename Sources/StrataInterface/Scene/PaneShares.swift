@@ -1,12 +1,13 @@
-/// How lists side by side share the room they stand in, each a part of it. A room of another length is shared alike.
+/// The shares of lists side by side in the room they stand in. A room of another length is shared alike.
 package struct PaneShares: Hashable {
-    /// What each has of the whole, which is 1.
+    /// The share of each in the whole, which is 1.
     private var parts: [Double]
 
     /// The same for each of so many.
     package init(count: Int) { parts = Self.equal(count) }
 
-    /// How long each is in a room of a length. None is shorter than `least`, unless there is no room for that.
+    /// Returns the length of each in a room of a length. None is shorter than `least`, unless there is no room for
+    /// that.
     package func lengths(in room: Double, least: Double) -> [Double] {
         let least = min(least, room / Double(parts.count))
         var lengths = parts.map { $0 * room }

@@ -4,46 +4,47 @@ import StrataWindow
 
 /// Lists side by side or behind tabs, and what stands above and below them.
 public final class PanesView: View {
-    /// How several lists share a window.
+    /// The way that several lists share a window.
     public enum Arrangement {
         /// Side by side, or one below the other where the window is narrow.
         case split
         /// One at a time, with their names above.
         case tabs
-        /// Side by side, or one at a time where the window is narrow: for lists that would be of no use if they were low.
+        /// Side by side, or one at a time where the window is narrow: for lists that would be of no use if they were
+        /// low.
         case splitOrTabs
     }
 
-    /// Where it lies, in points of the window.
+    /// The frame of the view, in points of the window.
     public var frame = Rect(x: 0, y: 0, width: 0, height: 0)
     /// The lists.
     public let panes: [ListPane]
-    /// Which list keys go to; of tabs the one in view.
+    /// The index of the list that keys go to; of tabs the one in view.
     public private(set) var selected = 0
-    /// What stands below the lists, from top to bottom.
+    /// The views below the lists, from top to bottom.
     public let bottom: [any View]
-    /// How the lists share the room.
+    /// The way that the lists share the room.
     public let arrangement: Arrangement
-    /// What lies over everything else, for as long as it is asked for.
+    /// The view that lies over everything else, for as long as it is asked for.
     package var overlay: (any View)?
     package let tip = TipView()
-    /// What frames cost and change, for as long as somebody looks.
+    /// The performance overlay, while it is shown.
     var inspector: InspectorView?
     /// The names of the lists, where these may lie behind one another.
     package let tabs: TabStripView?
-    /// Whether one list is shown at a time.
+    /// True if one list is shown at a time.
     private var isTabbed: Bool
     /// Has the other lists go with the one that keys go to; nil: each goes by itself.
     private var lock: PaneLock?
     private let dividers: [DividerView]
     private var shares: PaneShares
-    /// What the lists lie in, and whether side by side, as they were last given their places.
+    /// The frame of all the lists, and true if they lie side by side, as they were last laid out.
     private var body = Rect(x: 0, y: 0, width: 0, height: 0)
     private var isAcross = true
 
     /// - Parameters:
     ///   - panes: At least one.
-    ///   - bottom: What stands below them, from top to bottom.
+    ///   - bottom: The views below them, from top to bottom.
     public init(_ panes: [ListPane], _ arrangement: Arrangement, bottom: [any View]) {
         precondition(!panes.isEmpty, "A window shows at least one list.")
         self.panes = panes
@@ -95,10 +96,10 @@ public final class PanesView: View {
         tabs?.alarmed = Set(panes.indices.filter { panes[$0].hasErrorNews })
     }
 
-    /// Whether the other lists have yet to go to where the one is that keys go to.
+    /// Returns true if the other lists have yet to go to where the one is that keys go to.
     public func isMoving(at time: Double) -> Bool { !isTabbed && lock?.isBehind(activePane, panes) == true }
 
-    /// Whether the lists go together.
+    /// True if the lists go together.
     package var isLocked: Bool { lock != nil }
 
     /// Has the lists go together, or no longer.
@@ -107,7 +108,8 @@ public final class PanesView: View {
         for pane in panes { pane.isSynced = lock != nil }
     }
 
-    /// When what has arrived behind a tab may turn out to tell of errors.
+    /// Returns the time at which rows that have arrived behind a tab may turn out to tell of errors, in milliseconds;
+    /// nil if there is none.
     public func nextChange(after time: Double) -> Double? {
         panes.compactMap { $0.nextErrorNews(after: time) }.min()
     }
@@ -159,7 +161,7 @@ public final class PanesView: View {
         showPanes()
     }
 
-    /// Whether so many lists stand side by side in a breadth, and not one below the other.
+    /// Returns true if so many lists stand side by side in a width, and not one below the other.
     package static func standAcross(_ count: Int, in width: Double) -> Bool {
         width >= Metrics.narrowestSplit && width / Double(count) >= Metrics.narrowestPane
     }
@@ -179,7 +181,7 @@ public final class PanesView: View {
         }
     }
 
-    /// What the lists share.
+    /// The length that the lists share, in points.
     private var room: Double {
         max(0, (isAcross ? body.width : body.height) - DividerView.breadth * Double(panes.count - 1))
     }

@@ -1,7 +1,7 @@
 import Strata
 import StrataWindow
 
-/// What a scene does beside showing lists: a chat that sends, a button that adds.
+/// The part of a scene that does more than show lists: a chat that sends, a button that adds.
 public protocol SceneController: AnyObject {
     /// The scene is in a window now.
     func start(in host: any SceneHost)
@@ -18,7 +18,7 @@ extension SceneController {
     public func finish() -> String? { nil }
 }
 
-/// What a scene can ask of whoever shows it.
+/// The services of a window to the scene that it shows.
 public protocol SceneHost: AnyObject {
     /// Changes the scene, and has it drawn.
     func change(_ body: () -> Void)
@@ -30,7 +30,7 @@ public protocol SceneHost: AnyObject {
     func show(_ scene: WindowScene)
 }
 
-/// What brings rows from outside to the lists of a scene, such as a file that grows.
+/// A source that brings rows from outside to the lists of a scene, such as a file that grows.
 public protocol SceneSource: AnyObject {
     /// A window shows the scene now.
     ///

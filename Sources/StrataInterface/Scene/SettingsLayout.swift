@@ -103,12 +103,12 @@ struct SettingsLayout {
         return .row(row)
     }
 
-    /// Whether anything of a row is in view.
+    /// Returns true if anything of a row is in view.
     func isShown(_ row: Int) -> Bool {
         rows[row].y < list.y + list.height && rows[row].y + rows[row].height > list.y
     }
 
-    /// How far rows are scrolled where one is in view, and as they are now where it is already.
+    /// Returns the distance that rows are scrolled so that one is in view: the present one if it is already.
     func scroll(showing row: Int) -> Double {
         let top = rows[row].y + scroll - list.y
         return min(max(0, min(max(scroll, top + rows[row].height - list.height), top)), scrollLimit)

@@ -47,7 +47,7 @@ extension WindowCommand {
 }
 
 extension WindowCommands {
-    /// What every window with lists can do. A command is a file of its own, or a few lines in one, and a line here.
+    /// The commands of every window with lists. A command is a file of its own, or a few lines in one, and a line here.
     public static var standard: WindowCommands {
         WindowCommands([
             .focusUp, .focusDown, .left, .right, .lineUp, .lineDown, .pageUp, .pageDown, .halfPageUp, .halfPageDown,

@@ -33,13 +33,13 @@ extension WindowCommand {
         return other
     }
 
-    /// Whether a menu ticks it; nil where it switches nothing, or its title says it.
+    /// Returns true if a menu ticks it; nil if it switches nothing, or its title says it.
     public func isTicked(in scene: WindowScene) -> Bool? {
         guard let toggle, toggle.titleWhenOn == nil else { return nil }
         return toggle.isOn(scene)
     }
 
-    /// Whether it can be done now and is of any use.
+    /// Returns true if it can be done now and is of any use.
     public func isOffered(in scene: WindowScene) -> Bool { isEnabled(scene) && isUseful?(scene) != false }
 
     /// The titles that it may have, apart from those that quote a row.

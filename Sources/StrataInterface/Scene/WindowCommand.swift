@@ -1,7 +1,8 @@
 import Strata
 import StrataWindow
 
-/// What a command is called in a program: by tests, by settings, by who adds another one with the same key.
+/// The name of a command in a program: for tests, for settings, and for a program that adds another one with the same
+/// key.
 public struct CommandID: Hashable, ExpressibleByStringLiteral, CustomStringConvertible {
     /// The name, such as `page-down`.
     public let description: String
@@ -11,7 +12,7 @@ public struct CommandID: Hashable, ExpressibleByStringLiteral, CustomStringConve
 
 /// Something that can be asked of a window, by a key or from a menu.
 public struct WindowCommand {
-    /// What it is called in a program, such as `page-down`.
+    /// The name in a program, such as `page-down`.
     public let id: CommandID
     /// The title: an imperative in sentence case, as menus, help and manual say it.
     public let title: String
@@ -21,7 +22,7 @@ public struct WindowCommand {
     public let synonyms: [String]
     /// The keys that ask for it.
     public var keys: [KeyChord]
-    /// Whether it can be asked for now; where it cannot, its keys may be another command's.
+    /// Returns true if it can be asked for now; while it cannot, its keys may be another command's.
     public let isEnabled: (WindowScene) -> Bool
     /// Does it.
     public let action: (WindowScene) -> Void
@@ -31,7 +32,7 @@ public struct WindowCommand {
     var toggle: CommandSwitch?
     /// The title that names what it would be done to now.
     var titleNow: ((WindowScene) -> String?)?
-    /// Whether it is of any use now; nil: always.
+    /// Returns true if it is of any use now; nil: always.
     var isUseful: ((WindowScene) -> Bool)?
 
     /// A command.
@@ -77,7 +78,7 @@ public struct WindowCommands {
         all.first { $0.id == id && $0.isEnabled(scene) }
     }
 
-    /// What a key asks for now.
+    /// Returns the command that a key asks for now.
     public func command(for event: KeyEvent, in scene: WindowScene) -> WindowCommand? {
         guard let chord = KeyChord(event) else { return nil }
         return all.first { $0.keys.contains(chord) && $0.isEnabled(scene) }

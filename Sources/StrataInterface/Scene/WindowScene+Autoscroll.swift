@@ -1,8 +1,8 @@
 import StrataWindow
 
 extension WindowScene {
-    /// The middle button went down upon a list, and not upon one of its links: whoever moves the pointer now scrolls.
-    /// Returns whether it does.
+    /// Begins to scroll by the pointer where the middle button went down upon a list, and not upon one of its links.
+    /// Returns true if it did.
     func autoscroll(for press: ButtonEvent, on path: [any View]) -> Bool {
         guard press.button == .middle, root.overlay == nil, let list = path.first as? ListView,
             list.hoveredLink == nil, list.engine.activeItem == nil, list.engine.maxOffset > 0
@@ -11,7 +11,7 @@ extension WindowScene {
         return true
     }
 
-    /// Whether a list scrolls because the middle button went down there.
+    /// True while a list scrolls because the middle button went down there.
     package var isAutoscrolling: Bool { root.overlay is AutoscrollView }
 
     /// Ends that, where it is so.

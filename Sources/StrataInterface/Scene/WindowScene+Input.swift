@@ -4,7 +4,7 @@ import StrataWindow
 extension WindowScene {
     // MARK: - Pointer
 
-    /// How the pointer looks where it is.
+    /// The shape of the pointer at its present point.
     public var pointerShape: CursorShape { (captured ?? hovered)?.pointerShape ?? .arrow }
 
     /// The pointer is somewhere else; nil: outside the window. Returns whether anything may look otherwise now.
@@ -17,7 +17,7 @@ extension WindowScene {
         let before = hovered
         let changes = hover(context)
         tell(context)
-        // Whoever it has just come to knows already.
+        // A view that it has just come to knows already.
         guard let point, let hovered, hovered === before else { return changes }
         return hovered.pointerMoved(to: hovered.inside(point), context)
     }
@@ -85,7 +85,7 @@ extension WindowScene {
         root.tip.dismiss()
     }
 
-    /// What the button is held upon has gone out of view: for that, it comes up elsewhere.
+    /// Ends a press upon a view that has gone out of view: for that view, the button comes up elsewhere.
     func letGo() {
         guard let view = captured else { return }
         var isThere = false
@@ -134,7 +134,7 @@ extension WindowScene {
     /// The text field that has the keyboard.
     public var textInput: (any TextInput)? { focused as? any TextInput }
 
-    /// Where its caret stands, in points of the window.
+    /// The frame of its caret, in points of the window.
     public var caretRect: Rect? { textInput.map { $0.caretRect.moved(by: $0.frame.origin) } }
 
     /// Gives the keyboard to a view, or to commands alone.
@@ -145,7 +145,7 @@ extension WindowScene {
         view?.focusChanged(true, context)
     }
 
-    /// A key went down. Returns whether anybody had a use for it.
+    /// Handles a key that went down. Returns true if a view or a command had a use for it.
     @discardableResult
     public func take(_ key: KeyEvent) -> Bool {
         let context = context

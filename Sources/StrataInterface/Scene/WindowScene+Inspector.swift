@@ -9,17 +9,17 @@ extension WindowScene {
         layOut()
     }
 
-    /// Takes what a frame has cost and changed, where somebody looks.
+    /// Takes the report on a frame, while the performance overlay is shown.
     ///
     /// - Parameter grid: how points are pixels of the window.
     package func note(_ report: FrameReport, grid: PixelGrid) { root.inspector?.note(report, grid: grid) }
 
-    /// Whether somebody looks at what frames cost.
+    /// True while the performance overlay is shown.
     package var isInspected: Bool { root.inspector != nil }
 }
 
 extension ListPane {
-    /// How the list stands, for whoever looks inside.
+    /// The state of the list in lines of text, for the performance overlay.
     fileprivate var inspectorLines: [String] {
         let (engine, cache) = (list.engine, list.cache.statistics)
         let place = "\(Self.whole(engine.offset)) of \(Self.whole(engine.maxOffset))"

@@ -1,5 +1,5 @@
 extension WindowScene {
-    /// Whether things move. What is on its way when they are to stop is where it belongs at once.
+    /// True if things move. A thing that is on its way when they are to stop is where it belongs at once.
     package var showsMotion: Bool {
         get { appearance.isAnimated }
         set {

@@ -24,7 +24,8 @@ extension WindowScene {
 
     // MARK: - Menu
 
-    /// Opens the menu of what can be done now with the row that is pointed at. Everything else stands behind its last entry.
+    /// Opens the menu of what can be done now with the row that is pointed at. Everything else stands behind its last
+    /// entry.
     ///
     /// - Parameter point: where, in points of the window; nil: beside the row that is pointed at.
     public func openMenu(at point: Point? = nil) {
@@ -120,7 +121,7 @@ extension WindowScene {
 }
 
 extension ListPane {
-    /// Where a menu opens that a key asked for: below the beginning of the row that is pointed at.
+    /// The point at which a menu opens that a key asked for: below the beginning of the row that is pointed at.
     fileprivate var menuAnchor: Point {
         let row = list.focusedRow.flatMap { row in list.placed.items.first { $0.index == row } }
         guard let frame = row?.frame else { return Point(x: list.frame.x + 16, y: list.frame.y + 8) }

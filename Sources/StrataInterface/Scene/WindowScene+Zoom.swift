@@ -32,7 +32,7 @@ extension WindowScene {
     /// The sizes that a reader steps through.
     package static let zooms = [0.5, 0.67, 0.75, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3]
 
-    /// How much larger the text of rows and their pages is than its font says. What is being read stays.
+    /// The size of the text of rows and their pages as a multiple of their font's. The lines that are being read stay.
     package var zoom: Double {
         get { appearance.library.zoom }
         set {
@@ -50,8 +50,8 @@ extension WindowScene {
         if let next { zoom = next }
     }
 
-    /// Fingers pinch: text grows and shrinks with their distance, in hundredths, and what lies under the pointer stays there,
-    /// but for the end of a list that follows it.
+    /// Fingers pinch: text grows and shrinks with their distance, in hundredths, and what lies under the pointer stays
+    /// there, but for the end of a list that follows it.
     package func pinch(_ pinch: PinchEvent) {
         root.tip.dismiss()
         fingers.stop()

@@ -8,52 +8,52 @@ import StrataWindow
 /// A frame is: ``begin(at:)``, any number of events and inputs, ``draw(on:at:)``. Times are milliseconds since the
 /// window was made; points are those of the window.
 public final class WindowScene {
-    /// What contains every view.
+    /// The view that contains every other one.
     public let root: PanesView
-    /// How everything looks; what is drawn next looks so.
+    /// The look of everything; whatever is drawn next looks so.
     public var appearance: Appearance {
         didSet { forgetSurface() }
     }
     /// The size of everything, in points.
     public private(set) var size: Size
-    /// What brings rows from outside.
+    /// The sources that bring rows from outside.
     public var sources: [any SceneSource] = []
-    /// What keys ask for.
+    /// The commands that keys ask for.
     public var commands: WindowCommands
     /// The commands that were chosen from the list of them, the last one first.
     var recentCommands: [CommandID] = []
     /// The chains that the reader has given digits.
     package var givenDigits: [String: String] = [:]
-    /// What can be set about it; whoever shows it otherwise for that observes them.
+    /// The settings; a view that looks otherwise by them observes them.
     public let settings: SettingsStore
-    /// Where filters have names; nil where they have none.
+    /// The named filters; nil if filters can have no names.
     package var filterShelf: (any FilterShelf)?
-    /// How far the wheel was turned towards the next zoom, in clicks.
+    /// The distance that the wheel was turned towards the next zoom, in clicks.
     var zoomClicks = 0.0
     /// The zoom that fingers have pinched to, before it is rounded.
     var pinchedZoom = 1.0
-    /// What fingers on a touchpad do, and what goes on when they are lifted.
+    /// The movements of fingers on a touchpad, and what goes on when they are lifted.
     var fingers = Fingers()
-    /// What the scene does beside showing lists.
+    /// The part of the scene that does more than show lists.
     public var controller: (any SceneController)?
-    /// How much of the screen the window takes.
+    /// The part of the screen that the window takes.
     package var windowState = WindowState()
-    /// What was offered to other programs, and is not made up yet.
+    /// The texts that were offered to other programs, and are not made up yet.
     package var given: [OfferedText] = []
     /// Carries out what a view asks of the window.
     public var onRequest: (WindowRequest) -> Void = { _ in }
 
     /// The frame that is open.
     public private(set) var frame: FrameContext?
-    /// What has the keyboard before commands have.
+    /// The view that has the keyboard before commands have.
     package var focused: (any View)?
-    /// What had it before something was shown over everything else.
+    /// The view that had it before another one was shown over everything else.
     var focusBelow: (any View)?
-    /// What the pressed button went down upon.
+    /// The view that the pressed button went down upon.
     package var captured: (any View)?
-    /// What the pointer is over.
+    /// The view that the pointer is over.
     package var hovered: (any View)?
-    /// Where the pointer is, while it is in the window.
+    /// The point of the pointer, while it is in the window.
     package var pointer: Point?
     private(set) var time = 0.0
     /// Since when the window has the keyboard; nil while it has not.
@@ -64,11 +64,11 @@ public final class WindowScene {
     ///
     /// - Parameters:
     ///   - panes: The lists, at least one.
-    ///   - arrangement: How several share the window.
-    ///   - bottom: What stands below them, from top to bottom.
-    ///   - appearance: How everything looks.
-    ///   - commands: What keys ask for.
-    ///   - settings: What can be set about it.
+    ///   - arrangement: The way that several share the window.
+    ///   - bottom: The views below them, from top to bottom.
+    ///   - appearance: The look of everything.
+    ///   - commands: The commands that keys ask for.
+    ///   - settings: The settings of the window.
     ///   - size: In points.
     public init(
         _ panes: [ListPane], _ arrangement: PanesView.Arrangement = .split, bottom: [any View] = [],
@@ -93,20 +93,21 @@ public final class WindowScene {
 
     /// The lists.
     public var panes: [ListPane] { root.panes }
-    /// Which list keys go to; of tabs the one in view.
+    /// The index of the list that keys go to; of tabs the one in view.
     public var selected: Int { root.selected }
     /// The list that keys go to.
     public var activePane: ListPane { root.activePane }
 
-    /// What views are told now.
+    /// The things that views are told now.
     public var context: FrameContext {
         frame ?? FrameContext(time: time, appearance: appearance) { [weak self] in self?.onRequest($0) }
     }
 
-    /// Whether something moves, so that another frame is wanted.
+    /// True if something moves, so that another frame is wanted.
     public var isMoving: Bool { fingers.fling != nil || root.movesSomewhere(at: time) }
 
-    /// When something will look otherwise by itself though nothing moves; nil where nothing will.
+    /// Returns the time at which something will look otherwise by itself though nothing moves, in milliseconds; nil if
+    /// nothing will.
     public func nextChange(after time: Double) -> Double? { root.nextChangeSomewhere(after: time) }
 
     /// Draws everything at another number of device pixels a point from here on.
@@ -165,8 +166,8 @@ public final class WindowScene {
         draw(on: surface, at: time, movesContent: false).rectangles
     }
 
-    /// The same for somebody who can move what is shown already: what merely moved is not drawn, and from then on the
-    /// surface is right only where the damage says so.
+    /// Draws the same, for a caller who can move parts that are shown already: a part that merely moved is not drawn,
+    /// and from then on the surface is right only where the damage says so.
     public func draw(on surface: Surface, at time: Double, movesContent: Bool) -> Damage {
         if frame == nil { begin(at: time) }
         self.time = time
@@ -183,7 +184,7 @@ public final class WindowScene {
         }
     }
 
-    /// Whether the surface shows all of the last frame, so that any part of it can be shown again.
+    /// True if the surface shows all of the last frame, so that any part of it can be shown again.
     package var isSurfaceWhole: Bool { compositor.isSurfaceWhole }
 
     /// Has the next frame drawn whole.

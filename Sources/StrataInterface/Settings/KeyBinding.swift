@@ -10,7 +10,7 @@ public struct KeyBinding: Sendable, Hashable {
 }
 
 extension Settings {
-    /// What the name of a setting begins with that gives keys to a command.
+    /// The beginning of the names of settings that give keys to a command.
     public static let keyPrefix = "key."
 
     /// The keys that commands are given, by the commands' names in order.

@@ -1,23 +1,23 @@
-/// Something that can be set: its name, what it takes, and what it is where nobody has said anything.
+/// Something that can be set: its name, its possible values, and the value that is built in.
 ///
-/// A setting is declared once, in a file of its own, and listed in a ``SettingsTable``; from there come the option of the
-/// command line, the line of the settings file, and the help.
+/// A setting is declared once, in a file of its own, and listed in a ``SettingsTable``; from there come the option of
+/// the command line, the line of the settings file, and the help.
 public struct Setting<Value: Sendable & Equatable>: Sendable {
-    /// What it is called, such as `theme`.
+    /// The name, such as `theme`.
     public let name: String
-    /// What stands for its value in help; nil where it is a switch, which `yes` and `no` are said of.
+    /// The word for its value in help; nil for a switch, which takes `yes` and `no`.
     public let placeholder: String?
-    /// What it is for.
+    /// The purpose of the setting.
     public let summary: String
-    /// What happens when a switch is off; nil where it is none.
+    /// The words for a switch that is off; nil if it is no switch.
     public let opposite: String?
-    /// What it takes, in words.
+    /// The possible values, in words.
     public let values: String
-    /// What it is unless somebody says otherwise.
+    /// The value that it has unless a layer says otherwise.
     public let builtIn: Value
     /// Words that it takes; all of them, unless ``values`` says what else.
     public let words: [String]
-    /// What it is unless somebody says otherwise, in words; nil where that is not the same everywhere.
+    /// The built-in value, in words; nil if that is not the same everywhere.
     let builtInText: String?
     /// The value beside one, in words, in a direction.
     let step: (@Sendable (String, Int) -> String)?
@@ -25,25 +25,25 @@ public struct Setting<Value: Sendable & Equatable>: Sendable {
     let title: @Sendable (String) -> String
     /// Its values as colours; nil where they are none.
     let swatches: SettingSwatches?
-    /// Why a value that it takes leads to nothing here and now.
+    /// Returns the reason why a value that it takes leads to nothing here and now; nil if there is none.
     let problem: @Sendable (String) -> String?
     let read: @Sendable (String) -> Value?
 
     /// A setting that takes a value.
     ///
     /// - Parameters:
-    ///   - name: What it is called.
-    ///   - placeholder: What stands for its value in help.
-    ///   - summary: What it is for.
-    ///   - values: What it takes, in words.
-    ///   - builtIn: What it is unless somebody says otherwise.
+    ///   - name: The name of the setting.
+    ///   - placeholder: The word for its value in help.
+    ///   - summary: The purpose of the setting.
+    ///   - values: The possible values, in words.
+    ///   - builtIn: The value that it has unless a layer says otherwise.
     ///   - text: The same in words.
     ///   - words: Words to offer, where there are some among the values.
     ///   - step: The value beside one, in words, in a direction of 1 or -1; nil where values have no order.
     ///   - title: The title of a value in the window.
     ///   - swatches: Its values as colours; nil where they are none.
-    ///   - problem: Why a value that it takes leads to nothing here and now, as a name of what is not there does; nil
-    ///     where it does not.
+    ///   - problem: Returns the reason why a value that it takes leads to nothing here and now, such as a name of what
+    ///     is not there; nil if there is none.
     ///   - read: Reads a value; nil where it is none.
     public init(
         _ name: String, _ placeholder: String, _ summary: String, values: String, builtIn: Value, text: String,
@@ -75,10 +75,10 @@ extension Setting where Value: CaseIterable & RawRepresentable<String> {
     /// A choice between words.
     ///
     /// - Parameters:
-    ///   - name: What it is called.
-    ///   - placeholder: What stands for its value in help.
-    ///   - summary: What it is for.
-    ///   - builtIn: What it is unless somebody says otherwise.
+    ///   - name: The name of the setting.
+    ///   - placeholder: The word for its value in help.
+    ///   - summary: The purpose of the setting.
+    ///   - builtIn: The value that it has unless a layer says otherwise.
     public init(choice name: String, _ placeholder: String, _ summary: String, builtIn: Value) {
         let words = Value.allCases.map(\.rawValue)
         let values = words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
@@ -93,10 +93,10 @@ extension Setting<Bool> {
     /// A switch.
     ///
     /// - Parameters:
-    ///   - name: What it is called.
-    ///   - summary: What it does when it is on.
-    ///   - opposite: What it does when it is off.
-    ///   - builtIn: Whether it is on unless somebody says otherwise.
+    ///   - name: The name of the setting.
+    ///   - summary: The words for the switch that is on.
+    ///   - opposite: The words for the switch that is off.
+    ///   - builtIn: True if it is on unless a layer says otherwise.
     public init(switch name: String, _ summary: String, off opposite: String, builtIn: Bool) {
         self.init(
             name, placeholder: nil, summary, opposite: opposite, values: SwitchWords.values, builtIn: builtIn,
@@ -106,12 +106,13 @@ extension Setting<Bool> {
 }
 
 extension Setting<Bool?> {
-    /// A switch that is on in some lists and off in others unless somebody says something of it: nil.
+    /// A switch without a built-in value: unless a layer says otherwise, it is nil, since it is on in some lists and
+    /// off in others.
     ///
     /// - Parameters:
-    ///   - name: What it is called.
-    ///   - summary: What it does when it is on.
-    ///   - opposite: What it does when it is off.
+    ///   - name: The name of the setting.
+    ///   - summary: The words for the switch that is on.
+    ///   - opposite: The words for the switch that is off.
     public init(switch name: String, _ summary: String, off opposite: String) {
         self.init(
             name, placeholder: nil, summary, opposite: opposite, values: SwitchWords.values, builtIn: nil, text: nil,
@@ -120,7 +121,7 @@ extension Setting<Bool?> {
     }
 }
 
-/// What a switch takes.
+/// The words that a switch takes.
 private enum SwitchWords {
     static let values = "yes or no"
     static let meaning = ["yes": true, "true": true, "on": true, "no": false, "false": false, "off": false]
@@ -133,7 +134,8 @@ private enum SwitchWords {
 
 /// The words of a choice.
 private enum SettingWords {
-    /// What finds the word beside one, where behind the last comes the first; nil where there are none.
+    /// Returns a function that finds the word beside another one, where the first follows the last; nil if there are no
+    /// words.
     static func step(_ words: [String]) -> (@Sendable (String, Int) -> String)? {
         guard !words.isEmpty else { return nil }
         return { text, direction in
@@ -144,28 +146,28 @@ private enum SettingWords {
 
 /// The settings that a program has.
 public struct SettingsTable: Sendable {
-    /// What is known of a setting whatever its values are.
+    /// A setting without the type of its values.
     public struct Entry: Sendable {
-        /// What it is called.
+        /// The name of the setting.
         public let name: String
         /// Its label in the window: the name as words, with a capital.
         public var label: String {
             let words = name.split(separator: "-").joined(separator: " ")
             return words.prefix(1).uppercased() + words.dropFirst()
         }
-        /// What stands for its value in help; nil where it is a switch.
+        /// The word for its value in help; nil for a switch.
         public let placeholder: String?
-        /// What it is for.
+        /// The purpose of the setting.
         public let summary: String
-        /// What happens when a switch is off; nil where it is none.
+        /// The words for a switch that is off; nil if it is no switch.
         public let opposite: String?
         /// True where it is switched on and off.
         public var isSwitch: Bool { placeholder == nil }
-        /// What it takes, in words.
+        /// The possible values, in words.
         public let values: String
         /// Words that it takes; all of them, unless ``values`` says what else.
         public let words: [String]
-        /// What it is unless somebody says otherwise, in words; nil where that is not the same everywhere.
+        /// The built-in value, in words; nil if that is not the same everywhere.
         public let builtIn: String?
         /// The value beside one, in words, in a direction of 1 or -1; nil where values have no order.
         public let step: (@Sendable (String, Int) -> String)?
@@ -173,12 +175,12 @@ public struct SettingsTable: Sendable {
         public let title: @Sendable (String) -> String
         /// Its values as colours; nil where they are none.
         public let swatches: SettingSwatches?
-        /// Whether a text is a value of it.
+        /// Returns true if a text is a value of it.
         public let accepts: @Sendable (String) -> Bool
-        /// Why a value of it leads to nothing here and now; nil where it does not.
+        /// Returns the reason why a value of it leads to nothing here and now; nil if there is none.
         public let problem: @Sendable (String) -> String?
 
-        /// Whether a value switches it on.
+        /// Returns true if a value switches it on.
         func isOn(_ text: String) -> Bool { SwitchWords.meaning[text.lowercased()] ?? false }
     }
 

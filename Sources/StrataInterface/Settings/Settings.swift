@@ -1,6 +1,6 @@
-/// Who has said what a setting is to be. What a later one says goes before what an earlier one says.
+/// A source of values for settings. A later layer goes before an earlier one.
 public enum SettingsLayer: Int, CaseIterable, Sendable {
-    /// What the desktop has for all programs.
+    /// The settings that the desktop has for all programs.
     case desktop
     /// The program's own file.
     case file
@@ -10,14 +10,14 @@ public enum SettingsLayer: Int, CaseIterable, Sendable {
     case reader
 }
 
-/// What settings are, layer upon layer.
+/// The values of settings, layer upon layer.
 public struct Settings: Sendable, Equatable, Codable {
     private(set) var layers = SettingsLayer.allCases.map { _ in [String: String]() }
 
-    /// Settings of which nobody has said anything.
+    /// Settings of which no layer says anything.
     public init() {}
 
-    /// What a setting is: what the last layer says that says anything it takes, or what is built in.
+    /// The value of a setting: that of the last layer that has one it takes, else the built-in one.
     public subscript<Value>(_ setting: Setting<Value>) -> Value {
         for layer in layers.reversed() {
             if let value = layer[setting.name].flatMap(setting.read) { return value }
@@ -25,7 +25,7 @@ public struct Settings: Sendable, Equatable, Codable {
         return setting.builtIn
     }
 
-    /// Whether a layer says what a setting is.
+    /// Returns true if a layer has a value for a setting.
     public func says<Value>(_ setting: Setting<Value>, in layer: SettingsLayer) -> Bool {
         layers[layer.rawValue][setting.name].flatMap(setting.read) != nil
     }
@@ -44,15 +44,15 @@ public struct Settings: Sendable, Equatable, Codable {
     /// Has a layer say this, and nothing else.
     public mutating func set(_ values: [String: String], in layer: SettingsLayer) { layers[layer.rawValue] = values }
 
-    /// What a setting is, in words; nil where nobody has said anything that it takes.
+    /// Returns the value of a setting, in words; nil if no layer has one and none is built in.
     public func text(of entry: SettingsTable.Entry) -> String? {
         layers.reversed().lazy.compactMap { $0[entry.name] }.first(where: entry.accepts) ?? entry.builtIn
     }
 }
 
-/// Settings that may change while somebody looks.
+/// Settings that may change while they are shown.
 public final class SettingsStore {
-    /// What they are now.
+    /// The settings as they are now.
     public private(set) var settings: Settings
     private var observers: [Observer] = []
 

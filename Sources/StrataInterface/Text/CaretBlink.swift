@@ -1,12 +1,12 @@
-/// When a caret is to be seen. It blinks for a while after the last input and then stays, so that a program that
-/// nobody uses sleeps. Times are in milliseconds.
+/// The times at which a caret is seen. It blinks for a while after the last input and then stays, so that a program
+/// that is not used sleeps. Times are in milliseconds.
 package struct CaretBlink {
-    /// How long it is there, and how long away.
+    /// The time for which it is there, and for which it is away.
     package static let interval = 530.0
-    /// How often it comes and goes: for a little more than ten seconds.
+    /// The number of times that it comes or goes, in a little more than ten seconds.
     package static let changeCount = 20
 
-    /// Whether it may blink at all.
+    /// True if it may blink at all.
     package var isAnimated: Bool
     private var start = -Double.infinity
 
@@ -15,10 +15,10 @@ package struct CaretBlink {
     /// Something was typed or moved: the caret is there, and begins anew.
     package mutating func restart(at time: Double) { start = time }
 
-    /// Whether it is there.
+    /// Returns true if it is there at a time.
     package func isVisible(at time: Double) -> Bool { changes(at: time) % 2 == 0 }
 
-    /// When it will come or go next; nil where it stays.
+    /// Returns the time at which it will come or go next; nil if it stays.
     package func nextChange(after time: Double) -> Double? {
         let changes = changes(at: time)
         guard isAnimated, start.isFinite, changes < Self.changeCount else { return nil }

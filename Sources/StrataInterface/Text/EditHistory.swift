@@ -1,4 +1,4 @@
-/// What an edit is, for undo: edits of the same kind that follow each other are taken back together.
+/// The kind of an edit, for undo: edits of the same kind that follow each other are taken back together.
 package enum EditKind {
     case typing
     case erasingBackward
@@ -27,7 +27,7 @@ struct EditHistory {
     private var done: [Edit] = []
     private var undone: [Edit] = []
     private var byteCount = 0
-    /// Whether the last edit may grow.
+    /// True if the last edit may grow.
     private var isOpen = false
 
     /// Takes note of an edit. What was undone before it cannot be redone any more.

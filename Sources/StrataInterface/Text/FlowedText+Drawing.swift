@@ -29,7 +29,7 @@ extension FlowedText {
         }
     }
 
-    /// What is marked of a section; nil where nothing is.
+    /// Returns the selected part of a section; nil if none of it is.
     private func emphasis(
         in section: TextSection, _ range: Range<Int>, _ color: Color, _ contrast: Double
     ) -> TextEmphasis? {
@@ -37,7 +37,8 @@ extension FlowedText {
         return local.isEmpty ? nil : TextEmphasis(color, contrast: contrast) { _ in [local] }
     }
 
-    /// Whether a point lies on a line's text, or so near to it that it is meant, in points from the text's top left corner.
+    /// Returns true if a point lies on a line's text, or so near to it that it is meant, in points from the text's top
+    /// left corner.
     package func isText(at point: Point) -> Bool {
         let slack = 4.0
         guard point.y >= 0, point.y < Double(lineCount) * lineHeight else { return false }

@@ -1,8 +1,9 @@
 import StrataCanvas
 
 extension FlowedText {
-    /// Where the caret comes to that is moved one character to the left (-1) or right (1) as the eye sees it. A
-    /// paragraph is left where its reading begins or ends, for the one before or after it. nil at the text's own ends.
+    /// Returns the position of the caret once it has moved one character to the left (-1) or right (1) as the eye sees
+    /// it. A paragraph is left where its reading begins or ends, for the one before or after it. Returns nil at the
+    /// text's own ends.
     package func moved(_ position: TextPosition, by direction: Int) -> TextPosition? {
         let offset = position.offset
         let isForward = (self.direction(ofLine: line(of: position)) == .leftToRight) == (direction > 0)
@@ -57,7 +58,7 @@ extension FlowedText {
         return Self.isInvisible(previous) ? TextPosition(offset: offset - 3) : nil
     }
 
-    /// Whether these are the bytes of U+200B, U+200E, U+200F, U+202A…U+202E, U+2060…U+206F or U+FEFF, which stand by
+    /// Returns true for the bytes of U+200B, U+200E, U+200F, U+202A…U+202E, U+2060…U+206F and U+FEFF, which stand by
     /// themselves and show nothing. (U+200C and U+200D belong to the character before.)
     private static func isInvisible(_ bytes: ArraySlice<UInt8>) -> Bool {
         guard bytes.count == 3, let last = bytes.last else { return false }

@@ -2,7 +2,7 @@ import Strata
 import StrataCanvas
 
 extension FlowedText {
-    /// Which line a place is on.
+    /// Returns the line of a position.
     package func line(of position: TextPosition) -> Int {
         let section = section(at: position)
         // The end of a section is in its layout the start of a line that is not its own.
@@ -22,13 +22,13 @@ extension FlowedText {
         return global(in: section, range.lowerBound)..<global(in: section, range.upperBound)
     }
 
-    /// Which way the paragraph of a line is read.
+    /// Returns the direction in which the paragraph of a line is read.
     package func direction(ofLine line: Int) -> TextDirection {
         let section = section(ofLine: line)
         return layout(of: section).direction(ofLine: line - section.firstLine)
     }
 
-    /// Where the caret stands, from the text's top left corner.
+    /// Returns the frame of the caret, from the text's top left corner.
     package func caret(at position: TextPosition) -> Rect {
         let section = section(at: position)
         let layout = layout(of: section)

@@ -5,7 +5,8 @@ import StrataCanvas
 package struct TextPosition: Hashable {
     /// The byte before which it stands.
     package var offset: Int
-    /// Where a line breaks between two characters: whether it stands behind the first, rather than before the second.
+    /// True if the caret stands behind the first of two characters between which a line breaks, rather than before the
+    /// second.
     package var isAtLineEnd = false
 
     package init(offset: Int, isAtLineEnd: Bool = false) {
@@ -18,8 +19,8 @@ package struct TextPosition: Hashable {
 ///
 /// Pango sets a layout as a whole, which takes a tenth of a second for 100,000 characters. So the text is cut into
 /// sections of a few kilobytes, each of which begins where a line does and can be set by itself. A change sets anew the
-/// section that it lies in, and those after it only until a line begins where one began before. Of a very long text that
-/// is new, as much is set at once as a frame has time for; what lies behind that counts as being at its end until
+/// section that it lies in, and those after it only until a line begins where one began before. Of a very long text
+/// that is new, as much is set at once as a frame has time for; what lies behind that counts as being at its end until
 /// ``goOn()`` has come there.
 package final class FlowedText {
     /// The text.
@@ -38,7 +39,7 @@ package final class FlowedText {
     package private(set) var width: Double
     /// From the text's start to its end, at least one.
     package private(set) var sections: [TextSection] = []
-    /// How many sections have ever been set. Tests see by it that a keystroke costs a few of them.
+    /// The number of sections that have ever been set. Tests see by it that a keystroke costs a few of them.
     package private(set) var settings = 0
     package let style: TextStyle
     let cutter: SectionCutter
@@ -67,7 +68,7 @@ package final class FlowedText {
     /// From one base line to the next, in points.
     package var lineHeight: Double { cutter.layout.lineHeight }
 
-    /// How many lines there are, at least one.
+    /// The number of lines, at least one.
     package var lineCount: Int { sections.last.map { $0.firstLine + $0.lineCount } ?? 1 }
 
     /// Takes over a text and a width, and sets what changed.
@@ -96,7 +97,7 @@ package final class FlowedText {
         section.global(offset, layouts.shown(section, in: bytes, colors: colors, width: width))
     }
 
-    /// Whether all of the text has been set.
+    /// True if all of the text has been set.
     package var isComplete: Bool { sections.last?.isLast == true }
 
     /// Sets more of a text that was too long to be set at once.
@@ -138,8 +139,9 @@ package final class FlowedText {
         }
     }
 
-    /// How many sections lie before a change and stay as they are: those before the one that it lies in, and one less
-    /// where that begins in the middle of a paragraph, whose first word may now fit on the line before.
+    /// Returns the number of sections that lie before a change and stay as they are: those before the one that it lies
+    /// in, and one less where that begins in the middle of a paragraph, whose first word may now fit on the line
+    /// before.
     private func unchanged(before change: TextChange) -> Int {
         let index = max(0, sections.partitioningIndex { $0.start > change.start } - 1)
         return index > 0 && sections[index].beginning.continuesParagraph ? index - 1 : index
@@ -169,13 +171,13 @@ extension FlowedText {
     }
 }
 
-/// What is different between two texts: one stretch.
+/// The difference between two texts: one stretch.
 private struct TextChange {
-    /// Where it begins in both.
+    /// The offset at which it begins in both.
     let start: Int
-    /// Where it ends in the old one.
+    /// The offset at which it ends in the old one.
     let oldEnd: Int
-    /// How much longer the new one is.
+    /// The number of bytes by which the new one is longer.
     let growth: Int
 
     /// Compares two texts. O(bytes), at the speed of memory.

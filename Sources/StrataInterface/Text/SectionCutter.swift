@@ -6,7 +6,7 @@ final class SectionCutter {
     let layout: TextLayout
     private let sectionLength: Int
     private var sectionCount = 0
-    /// What it took to find the section that was found last, as ``DisplayText`` counts.
+    /// The cost of finding the section that was found last, as ``DisplayText`` counts.
     private(set) var cost = 0
     private var text = DisplayText()
 
@@ -17,8 +17,8 @@ final class SectionCutter {
 
     /// The section that begins somewhere.
     ///
-    /// - Parameter joint: where a section begun before the text changed, of which the rest can be taken over if this one
-    ///   ends there.
+    /// - Parameter joint: where a section begun before the text changed, of which the rest can be taken over if this
+    ///   one ends there.
     func section(
         _ beginning: SectionBeginning, in bytes: [UInt8], width: Double, joint: Int?
     ) -> TextSection {
@@ -87,10 +87,10 @@ final class SectionCutter {
     /// A line of more bytes is broken wherever that is.
     private static let longestLine = 16 << 10
 
-    /// How much of what follows a section is set with it, in bytes.
+    /// The length of the text behind a section that is set with it, in bytes.
     private static let lookahead = 64
 
-    /// Where a line that was set begins in the text.
+    /// Returns the offset in the text at which a line that was set begins.
     private func lineStart(_ line: Int, _ beginning: SectionBeginning) -> Int {
         beginning.start + original(layout.range(ofLine: line).lowerBound, beginning)
     }
@@ -110,7 +110,7 @@ final class SectionCutter {
         cost += text.cost
     }
 
-    /// Where a byte that was set lies in the text that follows a section's mark.
+    /// Returns the offset of a byte that was set, in the text that follows a section's mark.
     private func original(_ shown: Int, _ beginning: SectionBeginning) -> Int {
         max(0, text.originalOffset(ofShown: shown) - beginning.mark.count)
     }

@@ -26,8 +26,8 @@ extension TextEditor {
         return near.global(near.borders.characterBorder(before: near.local(offset)))
     }
 
-    /// Where erasing backwards from an offset ends: a whole character before it, or one code point of it in scripts
-    /// whose signs are typed one by one.
+    /// Returns the start of what erasing backwards from an offset removes: a whole character before it, or one code
+    /// point of it in scripts whose signs are typed one by one.
     package func erasureStart(before offset: Int) -> Int {
         let near = neighbourhood(of: offset)
         guard offset > 0, near.borders.erasesLastCodePointAlone(before: near.local(offset)) else {
@@ -73,8 +73,9 @@ extension TextEditor {
         return start..<(bytes[offset...].firstIndex(of: 0x0A) ?? bytes.count)
     }
 
-    /// A part of the text around an offset, long enough for any ordinary word, that begins and ends where a word
-    /// certainly does, or so far away that nobody takes what lies between for one. Looking at the whole text for every key would make long ones slow.
+    /// Returns a part of the text around an offset, long enough for any ordinary word, that begins and ends where a
+    /// word certainly does, or so far away that no word reaches there. Looking at the whole text for every key would
+    /// make long ones slow.
     private func neighbourhood(of offset: Int) -> Neighbourhood {
         let reach = 256
         let farthest = 4096
@@ -86,11 +87,11 @@ extension TextEditor {
         return Neighbourhood(range: range, borders: TextBorders(bytes[range]))
     }
 
-    /// Whether an offset lies inside a code point.
+    /// Returns true if an offset lies inside a code point.
     private func isInside(_ offset: Int) -> Bool { bytes[offset] & 0xC0 == 0x80 }
 
-    /// Whether characters and words end here whatever surrounds it: after a line feed, and between a space and a
-    /// letter of ASCII.
+    /// Returns true if characters and words end here whatever surrounds it: after a line feed, and between a space and
+    /// a letter of ASCII.
     private func isCertainBorder(_ offset: Int) -> Bool {
         let before = bytes[offset - 1]
         guard before == 0x20 else { return before == 0x0A }

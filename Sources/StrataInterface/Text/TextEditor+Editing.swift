@@ -1,4 +1,4 @@
-/// How far an erasure or a movement goes.
+/// The reach of an erasure or a movement.
 package enum TextUnit {
     case character
     case word

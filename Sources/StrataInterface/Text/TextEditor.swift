@@ -26,7 +26,7 @@ package struct TextEditor {
     /// The text as a string.
     package var text: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// What is marked, as a string.
+    /// The selected text, as a string.
     package var selectedText: String { String(decoding: bytes[selection.range], as: UTF8.self) }
 
     package var isEmpty: Bool { bytes.isEmpty }

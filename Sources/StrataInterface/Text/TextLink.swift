@@ -1,12 +1,12 @@
 import StrataDocument
 import StrataSystem
 
-/// A link in a text: `https://…`, `http://…`, `file://…`, or the path of a file that is there, which may be followed by the
-/// number of a line.
+/// A link in a text: `https://…`, `http://…`, `file://…`, or the path of a file that is there, which may be followed by
+/// the number of a line.
 struct TextLink: Hashable {
-    /// Where it stands, in bytes.
+    /// The range of the link, in bytes.
     let range: Range<Int>
-    /// Where it leads, as xdg-open(1) takes it.
+    /// The target of the link, as xdg-open(1) takes it.
     let target: String
 
     /// A link is looked for so far from a place, in bytes; longer ones are none.
@@ -29,8 +29,8 @@ struct TextLink: Hashable {
         target = found.target
     }
 
-    /// The link of a span that a byte is in, with the spans beside it that lead to the same place; nil where there is none,
-    /// or where it leads to nothing that is opened.
+    /// The link of a span that a byte is in, with the spans beside it that lead to the same place; nil where there is
+    /// none, or where it leads to nothing that is opened.
     init?(among spans: [TextSpan], at offset: Int) {
         guard let place = spans.firstIndex(where: { $0.link != nil && $0.range.contains(offset) }),
             let target = spans[place].link, Self.isHonest(target),
@@ -84,7 +84,7 @@ struct TextLink: Hashable {
         return (start..<end, text)
     }
 
-    /// Whether a text is what it looks like: nothing in it is unseen or turns what stands beside it.
+    /// Returns true if a text is what it looks like: nothing in it is unseen or turns what stands beside it.
     private static func isHonest(_ text: String) -> Bool {
         text.unicodeScalars.allSatisfy {
             switch $0.properties.generalCategory {

@@ -1,16 +1,16 @@
 import StrataCanvas
 
-/// How a section begins: all that its lines depend on apart from its own bytes.
+/// The beginning of a section: all that its lines depend on apart from its own bytes.
 package struct SectionBeginning {
     /// Its first byte.
     package let start: Int
-    /// Whether the paragraph began before it.
+    /// True if the paragraph began before it.
     package let continuesParagraph: Bool
-    /// Which way its first paragraph is read, where the text before decides that or might: in a paragraph that began
-    /// there, and in one of digits alone, which is read like the one before. nil at the text's start.
+    /// The direction in which its first paragraph is read, where the text before decides that or might: in a paragraph
+    /// that began there, and in one of digits alone, which is read like the one before. Nil at the text's start.
     package let direction: TextDirection?
 
-    /// What the text has at an offset, which must be the beginning of a line.
+    /// The beginning that the text has at an offset, which must be the beginning of a line.
     package init(at start: Int, after section: TextSection?, in bytes: [UInt8]) {
         self.start = start
         continuesParagraph = start > 0 && bytes[start - 1] != 0x0A
@@ -28,12 +28,12 @@ package struct SectionBeginning {
         SectionBeginning(start: start + distance, continuesParagraph: continuesParagraph, direction: direction)
     }
 
-    /// Whether the same bytes are set the same after both, wherever they lie.
+    /// Returns true if the same bytes are set the same after both, wherever they lie.
     package func sets(like other: SectionBeginning) -> Bool {
         continuesParagraph == other.continuesParagraph && direction == other.direction
     }
 
-    /// As much of a paragraph as anybody needs to see which way it is read.
+    /// Returns as much of a paragraph as is needed to see which way it is read.
     private static func paragraph(_ bytes: [UInt8], at start: Int) -> ArraySlice<UInt8> {
         var end = bytes[start...].prefix(4096).firstIndex(of: 0x0A) ?? min(start + 4096, bytes.count)
         while end > start, end < bytes.count, bytes[end] & 0xC0 == 0x80 { end -= 1 }
@@ -52,20 +52,20 @@ package struct SectionBeginning {
 
 /// A part of a text that begins where a line does and is set by itself.
 package struct TextSection {
-    /// Which one it is; another text in the same place is another section.
+    /// The number of the section; another text in the same place is another section.
     package let identity: Int
     package private(set) var beginning: SectionBeginning
-    /// How many bytes of the text it stands for.
+    /// The number of bytes of the text that it stands for.
     package let length: Int
-    /// How many of them are text: the line feed that ends its last paragraph is not.
+    /// The number of them that are text: the line feed that ends its last paragraph is not.
     package let contentLength: Int
-    /// How many bytes are set: where it ends inside a paragraph, some of those after it too, for what comes next may
-    /// decide how the last letter of a line looks. Their lines are not the section's.
+    /// The number of bytes that are set: where it ends inside a paragraph, some of those after it too, for what comes
+    /// next may decide how the last letter of a line looks. Their lines are not the section's.
     package let setLength: Int
-    /// Whether the text ends with it.
+    /// True if the text ends with it.
     package let isLast: Bool
     package let lineCount: Int
-    /// Which way its last paragraph is read.
+    /// The direction in which its last paragraph is read.
     package let endDirection: TextDirection
     /// The number of its first line in the text.
     package var firstLine = 0
@@ -86,9 +86,9 @@ package struct TextSection {
 
     package var start: Int { beginning.start }
     package var end: Int { start + length }
-    /// Where its text ends.
+    /// The end of its text.
     package var contentEnd: Int { start + contentLength }
-    /// How many bytes of its layout's text come before its own.
+    /// The number of bytes of its layout's text that come before its own.
     package var markLength: Int { beginning.mark.count }
 
     /// The same section where text was put in or taken out before it.
@@ -146,7 +146,7 @@ package final class SectionLayouts {
         return layout
     }
 
-    /// How a section's text is shown where that is not byte by byte; nil for most.
+    /// Returns the text of a section as it is shown where that is not byte by byte; nil for most.
     package func shown(
         _ section: TextSection, in bytes: [UInt8], colors: TextColors, width: Double
     ) -> DisplayText? {

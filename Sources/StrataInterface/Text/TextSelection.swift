@@ -1,4 +1,4 @@
-/// What is marked in a text, from where marking began to the caret. Both are byte offsets on borders of characters.
+/// The selection in a text, from where it began to the caret. Both are byte offsets on borders of characters.
 package struct TextSelection: Hashable {
     /// The end that stays.
     package var anchor: Int
@@ -14,9 +14,9 @@ package struct TextSelection: Hashable {
     /// Nothing but a caret.
     package init(caret: Int) { self.init(anchor: caret, caret: caret) }
 
-    /// What is marked.
+    /// The range that is selected.
     package var range: Range<Int> { min(anchor, caret)..<max(anchor, caret) }
 
-    /// Whether there is nothing but a caret.
+    /// True if there is nothing but a caret.
     package var isEmpty: Bool { anchor == caret }
 }

@@ -17,7 +17,7 @@ enum TextWord {
         return start - text.startIndex..<end - text.startIndex
     }
 
-    /// What joins letters belongs to a word only between them.
+    /// Returns true if a byte is part of a word; a dot or a hyphen is only between letters.
     private static func isPart(_ index: Int, _ text: ArraySlice<UInt8>) -> Bool {
         if isLetter(text[index]) { return true }
         guard text[index] == UInt8(ascii: ".") || text[index] == UInt8(ascii: "-") else { return false }

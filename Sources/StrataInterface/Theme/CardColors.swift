@@ -16,14 +16,14 @@ public struct CardColors: Sendable, Hashable {
     public var onReceivedQuiet: Color
     /// Behind an emoji.
     public var tile: Color
-    /// How much of a tag's colour there is in the head of a page, which is a large surface.
+    /// The share of a tag's colour in the head of a page, which is a large surface.
     public var headStrength: Double
-    /// What tags are marked with: red, orange, yellow, green, teal, blue, purple, pink, brown and gray.
+    /// The colours of tags: red, orange, yellow, green, teal, blue, purple, pink, brown and gray.
     public internal(set) var tags: [Color]
-    /// What cards of these colours are made of, in the same order.
+    /// The surfaces of cards of these colours, in the same order.
     public internal(set) var tints: [Color]
 
-    /// What the colours of tags and cards are called, in their order.
+    /// The names of the colours of tags and cards, in their order.
     public static let hues = [
         "red", "orange", "yellow", "green", "teal", "blue", "purple", "pink", "brown", "gray",
     ]

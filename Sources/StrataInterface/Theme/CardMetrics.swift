@@ -6,10 +6,10 @@ public enum CardMetrics {
     public static let gap = 6.0
     /// Between its edge and its text.
     public static let padding = 16.0
-    /// How round its corners are.
+    /// The radius of its corners, in points.
     public static let radius = 12.0
-    /// How broad a card becomes; lines that are broader are hard to read.
+    /// The greatest width of a card, in points; lines that are broader are hard to read.
     public static let broadest = 760.0
-    /// How broad cards of a horizontal list are.
+    /// The width of cards of a horizontal list, in points.
     public static let columnWidth = 320.0
 }

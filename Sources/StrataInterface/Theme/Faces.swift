@@ -16,9 +16,9 @@ public struct Faces: Sendable, Hashable {
     public private(set) var body: TextStyle
     /// The text of a card that fills the viewport.
     public private(set) var pageBody: TextStyle
-    /// What a card is called.
+    /// The title of a card.
     public private(set) var heading: TextStyle
-    /// What a card that fills the viewport is called.
+    /// The title of a card that fills the viewport.
     public private(set) var pageHeading: TextStyle
     /// One character that fills a tile.
     public private(set) var glyph: TextStyle

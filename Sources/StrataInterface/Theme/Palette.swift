@@ -13,7 +13,7 @@ public struct Palette: Sendable, Hashable {
     public var header: Color
     /// The line below the header, and round cards.
     public var hairline: Color
-    /// What shadows are made of, with its full strength.
+    /// The colour of shadows, with its full strength.
     public var shadow: Color
     /// Text.
     public var ink: Color
@@ -23,11 +23,11 @@ public struct Palette: Sendable, Hashable {
     public var dim: Color
     /// Names of programs.
     public var program: Color
-    /// What went wrong.
+    /// Errors.
     public var error: Color
-    /// What a command writes to its standard error.
+    /// Lines that a command writes to its standard error.
     public var errorOutput: Color
-    /// What may go wrong.
+    /// Warnings.
     public var warning: Color
     /// The one accent.
     public var accent: Color
@@ -41,20 +41,20 @@ public struct Palette: Sendable, Hashable {
     public var thumb: Color
     /// The scrollbar's thumb under the pointer.
     public var thumbActive: Color
-    /// What lies behind what was found.
+    /// The ground of text that was found.
     public var hit: Color
     /// The same in the row that the reader is at.
     public var currentHit: Color
-    /// What cards are made of.
+    /// The colours of cards.
     public var cards: CardColors
 
-    /// What lies over something while the pointer is over it, or holds it.
+    /// Returns the colour laid over something while the pointer is over it, or holds it.
     package func tint(isPressed: Bool) -> Color { ink.opacity(isPressed ? 0.09 : 0.05) }
 
     /// Behind a header among rows that has a shape of its own. Lines of high contrast are no ground for a text.
     package var capsule: Color { hasHighContrast ? cards.received : hairline }
 
-    /// What lies over a chip of the header while the pointer is over it.
+    /// The colour laid over a chip of the header while the pointer is over it.
     var chipTint: Color { accentText.opacity(0.06) }
 
     /// Ink on paper.
@@ -93,7 +93,7 @@ extension Palette {
         return faded
     }
 
-    /// How the light falls on rows that turn away: their own colours remain to seven tenths, and the edges of dark ones are
-    /// seen against what lies behind them.
+    /// The light on rows that turn away: their own colours remain to seven tenths, and the edges of dark ones are seen
+    /// against what lies behind them.
     package var sheetLight: SheetLight { SheetLight(shade: 0.3, gleam: 0.15 * (1 - background.luminance)) }
 }

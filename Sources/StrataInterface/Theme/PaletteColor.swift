@@ -2,13 +2,13 @@ import StrataCanvas
 
 /// A colour of a palette by its name, as files of themes say it: `current-hit`.
 public struct PaletteColor: Sendable {
-    /// What it is called.
+    /// The name of the colour.
     public let name: String
-    /// What it is for.
+    /// The use of the colour.
     public let summary: String
-    /// Where a palette has it.
+    /// The path to it in a palette.
     public let path: WritableKeyPath<Palette, Color> & Sendable
-    /// Whether what lies behind it may be seen through it.
+    /// True if things behind it may be seen through it.
     public let isTranslucent: Bool
 
     private init(

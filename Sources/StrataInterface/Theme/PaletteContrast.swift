@@ -4,17 +4,17 @@ import StrataCanvas
 public struct PaletteContrast: Sendable {
     /// The text, by its name in ``PaletteColor/all``.
     public let text: String
-    /// What it is drawn upon, likewise.
+    /// The name of the colour that it is drawn upon.
     public let ground: String
     /// The contrast as WCAG 2 defines it, 1…21.
     public let ratio: Double
 
-    /// What letters need (WCAG 2, level AA).
+    /// The contrast that letters need (WCAG 2, level AA).
     public static let enough = 4.5
-    /// What they need for readers who see little (level AAA).
+    /// The contrast that they need for readers who see little (level AAA).
     public static let high = 7.0
 
-    /// What texts are drawn upon.
+    /// The grounds that texts are drawn upon.
     private static let grounds: [(text: String, grounds: [String])] = {
         let rows = ["background", "hovered", "card"]
         let cards = CardColors.hues.map { "tint-\($0)" }
@@ -57,10 +57,10 @@ extension Palette {
 }
 
 extension Palette {
-    /// Whether it is dark: text is lighter than what it lies on.
+    /// True if it is dark: text is lighter than its ground.
     public var isDark: Bool { background.luminance < ink.luminance }
 
-    /// Whether it is for readers who need more contrast: every text in rows has at least 7:1.
+    /// True if it is for readers who need more contrast: every text in rows has at least 7:1.
     public var hasHighContrast: Bool {
         let grounds = [background, hovered, card]
         return [ink, quiet, dim, program, error, errorOutput, warning].allSatisfy { text in

@@ -1,8 +1,8 @@
 /// A palette that ships, and what it is called. A new one is a line in ``all``.
 public struct ShippedPalette: Sendable {
-    /// What it is called.
+    /// The name of the palette.
     public let name: String
-    /// What it is for.
+    /// The use of the palette.
     public let summary: String
     /// Its colours.
     public let palette: Palette

@@ -8,7 +8,7 @@ public final class ChromeText {
     private let title: TextLayout
     private let caption: TextLayout
     private let paragraph: TextLayout
-    /// What was measured last, while its layout has it.
+    /// The text that was measured last, while its layout has it.
     private var measured: (text: String, face: Face, generation: Int)?
 
     package init(library: FontLibrary, theme: Theme) {
@@ -18,12 +18,12 @@ public final class ChromeText {
         paragraph = TextLayout(library, style: theme.faces.caption)
     }
 
-    /// Which face.
+    /// A face of the window's own texts.
     public enum Face {
         case title, caption
     }
 
-    /// How much room a text needs, in points.
+    /// Returns the room that a text needs, in points.
     public func size(_ text: String, _ face: Face = .caption) -> Size {
         let layout = layout(face)
         layout.wrapping = .none
@@ -49,8 +49,8 @@ public final class ChromeText {
         return min(layout.size.width, right - left)
     }
 
-    /// Whether a layout has a text as it was measured just now and needs exactly the room that there is: it looks the same in
-    /// that, and to set it again would double what the header costs in every frame of a scroll.
+    /// Returns true if a layout has a text as it was measured just now and needs exactly the room that there is: it
+    /// looks the same in that, and to set it again would double what the header costs in every frame of a scroll.
     private func isMeasured(_ text: String, _ face: Face, for room: Double) -> Bool {
         guard let measured, measured.face == face, measured.text == text, measured.generation == library.generation
         else { return false }
@@ -60,7 +60,7 @@ public final class ChromeText {
     /// From one line of a paragraph to the next, in points.
     public var lineHeight: Double { paragraph.lineHeight }
 
-    /// How high a text is as a paragraph of a width, in points.
+    /// Returns the height of a text as a paragraph of a width, in points.
     public func paragraphHeight(_ text: String, width: Double) -> Double {
         paragraph.wrapping = .words(width: width)
         paragraph.setText(DisplayText(text, costLimit: TextLimit.line))

@@ -1,8 +1,8 @@
-/// What the pointer is over and what its button went down upon, among things that can be clicked.
+/// The targets that the pointer is over and that its button went down upon, among things that can be clicked.
 public struct ClickTracker<Target: Hashable>: Hashable {
-    /// What the pointer is over.
+    /// The target that the pointer is over.
     public private(set) var hovered: Target?
-    /// What the button went down upon, while it is held.
+    /// The target that the button went down upon, while it is held.
     public private(set) var pressed: Target?
 
     /// Nothing is pointed at.

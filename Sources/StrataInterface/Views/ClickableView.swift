@@ -3,7 +3,7 @@ import StrataWindow
 
 /// A view that is one thing to click: a button, a pill, a strip.
 public protocol ClickableView: View {
-    /// Whether the pointer is over it, and whether its button went down there.
+    /// The tracker that tells if the pointer is over it, and if its button went down there.
     var click: ClickTracker<Bool> { get set }
     /// The button went down upon it and came up there, too.
     func clicked(_ context: FrameContext)

@@ -12,13 +12,13 @@ package struct Fade {
         self.duration = duration
     }
 
-    /// Where it is at a time.
+    /// Returns its value at a time.
     package func value(at time: Double) -> Double {
         let left = 1 - min(max((time - startTime) / duration, 0), 1)
         return target + (start - target) * left * left * left
     }
 
-    /// Whether it has arrived.
+    /// Returns true if it has arrived.
     package func isSettled(at time: Double) -> Bool { start == target || time >= startTime + duration }
 
     /// Goes to a value from wherever it is.

@@ -1,8 +1,8 @@
 import Strata
 import StrataWindow
 
-/// Goes on scrolling where two fingers were lifted from a touchpad while they moved, slower and slower. It comes of what a
-/// driver says as fingers are lifted, which those that go on by themselves do not say.
+/// Goes on scrolling where two fingers were lifted from a touchpad while they moved, slower and slower. It comes of
+/// what a driver says as fingers are lifted, which those that go on by themselves do not say.
 struct Fling {
     /// Clicks a second.
     private var velocity: Point
@@ -11,11 +11,11 @@ struct Fling {
 
     /// In so many milliseconds the velocity falls to a third and a bit of what it was (1/e).
     static let decay = 325.0
-    /// What was moved longer ago says nothing of how fast the fingers were, in milliseconds.
+    /// The time after which a movement says nothing more of how fast the fingers were, in milliseconds.
     static let memory = 100.0
     /// Slower is no fling, in clicks a second.
     static let least = 2.0
-    /// Nobody means to go faster, in clicks a second.
+    /// The greatest speed of a fling, in clicks a second.
     static let most = 400.0
 
     /// The fingers were lifted; nil where they had come to rest before.
@@ -38,10 +38,10 @@ struct Fling {
 
     private var speed: Double { max(velocity.x.magnitude, velocity.y.magnitude) }
 
-    /// Whether it has come to rest.
+    /// True if it has come to rest.
     var isOver: Bool { speed < Self.least }
 
-    /// What is scrolled up to a time.
+    /// Returns the distance scrolled from the last step to a time, as an event; nil if there is none.
     mutating func step(to now: Double) -> ScrollEvent? {
         let elapsed = now - time
         guard elapsed > 0, !isOver else { return nil }
@@ -64,10 +64,10 @@ struct Fling {
     }
 }
 
-/// What two fingers do on a touchpad, as far as it says what happens when they are lifted.
+/// The movements of two fingers on a touchpad, which decide what happens when they are lifted.
 struct Fingers {
     private var moves: [(time: Double, scroll: ScrollEvent)] = []
-    /// What goes on by itself.
+    /// The scrolling that goes on by itself.
     var fling: Fling?
 
     /// They have moved.
@@ -88,6 +88,6 @@ struct Fingers {
 }
 
 extension ScrollEvent {
-    /// Whether it is of whole clicks alone.
+    /// True if it is of whole clicks alone.
     fileprivate var isWhole: Bool { horizontal == horizontal.rounded() && vertical == vertical.rounded() }
 }

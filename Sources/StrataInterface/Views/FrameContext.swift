@@ -8,7 +8,7 @@ import StrataWindow
 public struct FrameContext {
     /// In milliseconds since the scene was made.
     public let time: Double
-    /// How everything looks.
+    /// The look of everything.
     public let appearance: Appearance
     /// Asks the window for something; it is carried out before the call returns.
     public let ask: (WindowRequest) -> Void
@@ -17,17 +17,17 @@ public struct FrameContext {
     public var palette: Palette { appearance.theme.palette }
     /// Sets and draws the texts of bars and buttons.
     public var text: ChromeText { appearance.text }
-    /// Whether anything may move.
+    /// True if anything may move.
     public var isAnimated: Bool { appearance.isAnimated }
 }
 
-/// How a window looks, and whether things move in it.
+/// The look of a window, and whether things move in it.
 public struct Appearance {
     /// Colours and faces.
     public var theme: Theme
     /// Sets and draws the texts of bars and buttons.
     public let text: ChromeText
-    /// Whether anything may move.
+    /// True if anything may move.
     public var isAnimated = true
     /// Milliseconds from one frame to the next.
     public var frameInterval = 1000.0 / 60
@@ -37,7 +37,7 @@ public struct Appearance {
     /// - Parameters:
     ///   - theme: Colours and faces.
     ///   - library: The fonts, which knows how many device pixels a point has.
-    ///   - isAnimated: Whether anything may move.
+    ///   - isAnimated: True if anything may move.
     ///   - frameInterval: Milliseconds from one frame to the next.
     public init(
         theme: Theme = Theme(palette: .light), library: FontLibrary, isAnimated: Bool = true,
@@ -53,7 +53,7 @@ public struct Appearance {
     public var library: FontLibrary { text.library }
 }
 
-/// What a view asks of its window.
+/// A request of a view to its window.
 public enum WindowRequest: Equatable {
     /// The program is to end.
     case quit
@@ -63,12 +63,12 @@ public enum WindowRequest: Equatable {
     case offerText(OfferedText, Selection)
     /// This text is to be dragged to other windows, by the button that is held, which is none of the view's any more.
     case drag(OfferedText)
-    /// Where a link leads is to be opened, by whatever program opens such things.
+    /// The target of a link is to be opened, by whatever program opens such things.
     case open(String)
     /// The text of a selection is wanted.
     case paste(Selection)
     /// The window is to fill the whole screen, or no more than it did before.
     case fullscreen(Bool)
-    /// What an input method is making is to be done with, for the caret goes elsewhere.
+    /// The text that an input method is making is to be done with, for the caret goes elsewhere.
     case finishPreedit
 }

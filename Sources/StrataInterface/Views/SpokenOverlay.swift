@@ -24,7 +24,7 @@ extension SpokenOverlay {
 package struct SpokenItem {
     /// The title that is read.
     package var title: String
-    /// What is read behind it: a key or a value.
+    /// The text that is read behind it: a key or a value.
     package var detail: String
     /// True where it is switched on; nil where it is no switch.
     package var isOn: Bool?

@@ -2,7 +2,7 @@ import Strata
 import StrataCanvas
 import StrataWindow
 
-/// What is asked of a view and everything in it.
+/// Questions to a view and everything in it.
 extension View {
     /// Calls `body` with the view and everything in it, containers first.
     package func visit(_ body: (any View) -> Void) {
@@ -13,12 +13,13 @@ extension View {
     /// Gives everything in it its place.
     package func layOutAll(_ context: FrameContext) { visit { $0.layOut(context) } }
 
-    /// Whether anything moves.
+    /// Returns true if anything moves.
     package func movesSomewhere(at time: Double) -> Bool {
         isMoving(at: time) || children.contains { $0.movesSomewhere(at: time) }
     }
 
-    /// When anything will look otherwise by itself though nothing moves.
+    /// Returns the time at which anything will look otherwise by itself though nothing moves, in milliseconds; nil if
+    /// nothing will.
     package func nextChangeSomewhere(after time: Double) -> Double? {
         ([nextChange(after: time)] + children.map { $0.nextChangeSomewhere(after: time) }).compactMap(\.self).min()
     }

@@ -11,13 +11,13 @@ import StrataWindow
 ///
 /// The order of a frame: ``open(_:)``, any number of inputs, ``layOut(_:)``, ``advance(_:)``, ``draw(_:_:)``.
 public protocol View: AnyObject {
-    /// Where it lies, in points of the window. Whoever contains it says so, in ``layOut(_:)``.
+    /// The frame of the view, in points of the window. The view that contains it sets it, in ``layOut(_:)``.
     var frame: Rect { get set }
-    /// What lies in it and is to be seen, back to front.
+    /// The views in it that are to be seen, back to front.
     var children: [any View] { get }
     /// Gives its children their places.
     func layOut(_ context: FrameContext)
-    /// How high it wants to be at a width, in points.
+    /// Returns the height that it wants at a width, in points.
     func height(width: Double, _ context: FrameContext) -> Double
 
     /// A frame is opened: comes once in it, before the first input.
@@ -26,28 +26,30 @@ public protocol View: AnyObject {
     func advance(_ context: FrameContext)
     /// Draws itself as it is now, without its children.
     func draw(_ drawing: inout Drawing, _ context: FrameContext)
-    /// Whether something moves in it, so that another frame is wanted.
+    /// Returns true if something moves in it, so that another frame is wanted.
     func isMoving(at time: Double) -> Bool
-    /// When it will look otherwise by itself though nothing moves, in milliseconds; nil where it will not.
+    /// Returns the time at which it will look otherwise by itself though nothing moves, in milliseconds; nil if it will
+    /// not.
     func nextChange(after time: Double) -> Double?
 
-    /// Whether a point is its own, for the pointer.
+    /// Returns true if a point is its own, for the pointer.
     func contains(_ point: Point) -> Bool
-    /// How the pointer looks over it.
+    /// The look of the pointer over it.
     var pointerShape: CursorShape { get }
     /// The pointer is at another point of it; nil: elsewhere. While a button is held that was pressed here, it is told
     /// wherever the pointer goes. Returns whether it may look otherwise now.
     func pointerMoved(to point: Point?, _ context: FrameContext) -> Bool
-    /// What is said of a point of it when the pointer rests there; nil: nothing.
+    /// Returns the words for a point of it when the pointer rests there; nil: none.
     func tip(at point: Point) -> String?
     /// A button went down upon it.
     func pressed(_ press: ButtonEvent, _ context: FrameContext)
     /// The first button came up that went down upon it, wherever the pointer is now.
     func released(_ release: ButtonEvent, _ context: FrameContext)
-    /// The wheel or a touchpad moved over it. Returns whether it has a use for that; else whoever contains it is asked.
+    /// The wheel or a touchpad moved over it. Returns true if it has a use for that; else the view that contains it is
+    /// asked.
     func scrolled(_ scroll: ScrollEvent, _ context: FrameContext) -> Bool
 
-    /// Whether it may have the keyboard.
+    /// True if it may have the keyboard.
     var takesFocus: Bool { get }
     /// The keyboard comes to it, or leaves it.
     func focusChanged(_ hasFocus: Bool, _ context: FrameContext)
@@ -96,9 +98,9 @@ extension View {
 
 /// A view that text is typed into.
 public protocol TextInput: View {
-    /// What is written in it.
+    /// The text that is written in it.
     var text: String { get }
-    /// Where the caret stands, in its own points: the spot for an input method's windows.
+    /// The frame of the caret, in its own points: the spot for an input method's windows.
     var caretRect: Rect { get }
     /// Text has come that was asked for with ``WindowRequest/paste(_:)``.
     func insert(pasted text: String, _ context: FrameContext)

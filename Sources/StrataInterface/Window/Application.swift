@@ -5,8 +5,8 @@ import StrataWindow
 
 /// Shows a scene in a window, and brings input, lines and time to it.
 ///
-/// The order of work in a frame: the first line or input opens it, others are applied as they arrive, and ask for it to be
-/// drawn; drawing lets time pass once, draws what changed, and puts exactly that on the screen. While nothing moves,
+/// The order of work in a frame: the first line or input opens it, others are applied as they arrive, and ask for it to
+/// be drawn; drawing lets time pass once, draws what changed, and puts exactly that on the screen. While nothing moves,
 /// nothing runs.
 public final class Application {
     private let loop: any EventLoop
@@ -20,13 +20,14 @@ public final class Application {
     /// The turn of the loop that the frame was opened in.
     private var frameTurn = 0
     private var isDrawnOnce = false
-    /// When it was said last how much another program has taken.
+    /// The time at which it was said last how much another program has taken, in milliseconds.
     private var lastProgress = -Double.infinity
     private var isVisible = true
-    /// Whether it has been said that the window is too large to be filled.
+    /// True once it has been said that the window is too large to be filled.
     private var isExcessSaid = false
     private var shownTitle = WindowTitle()
-    /// What the title bar says beside the number of new rows; nil: what the window was made with, without a number.
+    /// The words in the title bar beside the number of new rows; nil: the title that the window was made with, without
+    /// a number.
     public var title: String? {
         get { shownTitle.base }
         set { shownTitle.base = newValue }
@@ -39,9 +40,10 @@ public final class Application {
     public var onKeyboard: () -> Void = {}
     /// Takes the URIs of what the reader drops on the window.
     public var onDrop: ([String]) -> Void = { _ in }
-    /// Is told once when the first picture is on its way: now there is time for what nobody waits for.
+    /// Is told once when the first picture is on its way: now there is time for work that can wait.
     public var onFirstFrame: () -> Void = {}
-    /// Is told of every picture that was drawn, and where, in device pixels; elsewhere it is as it was before, or moved.
+    /// Is told of every picture that was drawn, and where, in device pixels; elsewhere it is as it was before, or
+    /// moved.
     public var onFrame: (WindowScene, [PixelRect]) -> Void = { _, _ in }
 
     /// Builds everything around a window that is on its way to the screen already.

@@ -5,8 +5,8 @@ extension WindowScene {
     /// Shows the scene in a window until that is closed, a command asks for its end, or a signal comes.
     ///
     /// - Parameters:
-    ///   - display: What the window is on.
-    ///   - title: What its title bar says.
+    ///   - display: The display of the window.
+    ///   - title: The title of the window.
     ///   - onWarning: Takes what goes wrong meanwhile, in a sentence.
     /// - Throws: where the display has no memory for a picture of the window.
     public func run(

@@ -1,7 +1,8 @@
 import Strata
 import StrataWindow
 
-/// What the title bar says: the title, and before it how many rows have come since the window lost the keyboard.
+/// The text of the title bar: the title, and before it the number of rows that have come since the window lost the
+/// keyboard.
 struct WindowTitle {
     /// The title without a number; nil: the window keeps the title that it was made with.
     var base: String?
@@ -24,6 +25,6 @@ struct WindowTitle {
 }
 
 extension WindowScene {
-    /// How many rows have come since the window lost the keyboard; 0 while it has it.
+    /// The number of rows that have come since the window lost the keyboard; 0 while it has it.
     package var newsCount: Int { hasKeyboard ? 0 : panes.reduce(0) { $0 + $1.marks.countSinceLeft } }
 }

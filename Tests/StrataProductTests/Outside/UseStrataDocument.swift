@@ -15,7 +15,7 @@ func usesStrataDocument() -> Bool {
         && block?.rows == [RowID(2)] && PlainDecoder().decode([0x61]).text == [0x61]
 }
 
-/// Whoever wants to know of changes.
+/// An observer of changes.
 private final class Watcher {
     var updates: [DocumentUpdate] = []
 }

@@ -44,7 +44,7 @@ struct FileChoice: Codable {
             let path = folder == "/" ? "/\(name)" : "\(folder)/\(name)"
             return Item(path: path, isFolder: Self.isFolder(path))
         }
-        // Pipes and devices would wait for somebody to write.
+        // Pipes and devices would wait for a writer.
         .filter { $0.isFolder || (try? FileStatus(path: $0.path))?.isRegular == true }
     }
 

@@ -1,32 +1,33 @@
-/// What has come to a list at once.
+/// The news that has come to a list at once.
 struct Arrival {
-    /// How many lines were added at the end.
+    /// The number of lines that were added at the end.
     var count = 0
-    /// Whether there is nothing else to tell.
+    /// True if there is nothing else to tell.
     var isOnlyLines = true
 }
 
-/// Tells a flood of lines from a trickle. A line that comes alone is shown at once; of a flood nobody reads every line, so
-/// it is shown ten times a second, and where it lasts and leaves no line in view from one time to the next, five times.
+/// Tells a flood of lines from a trickle. A line that comes alone is shown at once. The lines of a flood come too fast
+/// to be read, so it is shown ten times a second, and where it lasts and leaves no line in view from one time to the
+/// next, five times.
 struct ArrivalPace {
-    /// How long lines of a flood are kept back at most, in milliseconds.
+    /// The longest time for which lines of a flood are kept back, in milliseconds.
     static let interval = 100.0
     /// The same of a lasting one in which everything in view is new each time.
     static let longInterval = 200.0
-    /// How many lines within `window` milliseconds are a flood.
+    /// The number of lines within `window` milliseconds above which they are a flood.
     private static let limit = 50
-    /// How many renew everything in view.
+    /// The number above which they renew everything in view.
     private static let torrentLimit = 200
     private static let window = 250.0
-    /// How long it lasts until it is shown less often, in milliseconds.
+    /// The time that such a flood lasts until it is shown less often, in milliseconds.
     private static let lasting = 500.0
 
     private var arrivals: [(time: Double, count: Int)] = []
     /// Since when everything in view has been new each time.
     private var torrentStart: Double?
 
-    /// Takes note of lines, and says for how long they may be kept back; nil: not at all. Everything else that is told may
-    /// not be.
+    /// Takes note of lines, and says for how long they may be kept back; nil: not at all. Everything else that is told
+    /// may not be.
     mutating func delay(of arrival: Arrival, at time: Double) -> Double? {
         arrivals.removeAll { $0.time < time - Self.window }
         let recent = arrivals.reduce(0) { $0 + $1.count }

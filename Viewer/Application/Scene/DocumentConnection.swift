@@ -6,11 +6,11 @@ import StrataWindow
 protocol ArrivingDocument: Document {
     /// Readable while there is something to ``takeArrival()``. Never read from it.
     var wakeUpDescriptor: Int32 { get }
-    /// Whether there is anything to publish.
+    /// True if there is anything to publish.
     var hasNews: Bool { get }
     /// Takes what was found, and keeps it back; nil where that is nothing.
     func takeArrival() -> Arrival?
-    /// Brings the document up to what was taken, and tells everybody.
+    /// Brings the document up to what was taken, and tells all observers.
     func publish()
     /// Begins to work, if that has not begun.
     ///
@@ -21,7 +21,7 @@ protocol ArrivingDocument: Document {
 /// Brings what a document finds to the lists that show its rows: at once, or, of a flood, ten times a second or less
 /// (``ArrivalPace``).
 final class DocumentConnection<Source: ArrivingDocument>: SceneSource {
-    /// What is shown.
+    /// The document that is shown.
     let document: Source
     private var loop: (any EventLoop)?
     private var onArrival: () -> Void = {}

@@ -33,7 +33,7 @@ extension WindowScene {
     var feeds: [FeedDocument] { sources.flatMap { ($0 as? any FeedSource)?.documents ?? [] } }
 }
 
-/// What brings the rows of feeds.
+/// A source that brings the rows of feeds.
 protocol FeedSource {
     /// The documents that the feeds bring.
     var documents: [FeedDocument] { get }

@@ -3,7 +3,7 @@ import StrataFeeds
 import StrataInterface
 import StrataSystem
 
-/// What the header says about where the lines come from and how they are.
+/// The words of the header about the source of the lines and its state.
 struct FeedStatus: ListStatus, Equatable {
     /// The file's name, or what else there is.
     let title: String
@@ -11,46 +11,46 @@ struct FeedStatus: ListStatus, Equatable {
     let place: String
     /// A path or names of files: the first of them say most.
     var cutsPlace: Bool { true }
-    /// What is the matter for as long as it is.
+    /// The words for what is wrong, for as long as it is.
     var notice: String? {
         matter ?? behind ?? (isRing ? mostRows.map { "Keeping the last \(CountText.grouped($0)) lines" } : nil)
     }
     private var matter: String?
-    /// How many generations of the file wait to be read.
+    /// The number of generations of the file that wait to be read.
     private var waiting = 0
     private var behind: String? {
         waiting > 0 ? "\(CountText.grouped(waiting)) generation\(waiting == 1 ? "" : "s") behind" : nil
     }
-    /// How many of the newest lines are kept; nil: all.
+    /// The number of the newest lines that are kept; nil: all.
     private var mostRows: Int?
-    /// Whether older ones have gone.
+    /// True if older ones have gone.
     private var isRing = false
-    /// Whether that says already what becomes of the file, so that "Live" would contradict it.
+    /// True if the notice says already what becomes of the file, so that "Live" would contradict it.
     private var noticeIsState = false
-    /// Whether every line has been found, so that lines have numbers.
+    /// True if every line has been found, so that lines have numbers.
     private(set) var isIndexed = false
-    /// Whether nothing more can come.
+    /// True if nothing more can come.
     private(set) var isEnded = false
 
-    /// Whether nothing is still being looked for: files are counted, and a stream has ended or broken off.
+    /// True if nothing is still being looked for: files are counted, and a stream has ended or broken off.
     var isComplete: Bool { isIndexed && (!isStream || isEnded) || failure != nil }
 
-    /// What the command that is shown has ended with last.
+    /// The last exit status of the command that is shown.
     private var exitStatus: Int32 = 0
 
-    /// What the only input is translated from; the outermost format first.
+    /// The formats that the only input is translated from; the outermost one first.
     private var formats: [String] = []
 
-    /// Why not everything could be read; nil where nothing has failed.
+    /// The reason why not everything could be read; nil if nothing has failed.
     private(set) var failure: FeedError?
 
-    /// Whether lines are still being counted. Counting that failed does not go on.
+    /// True while lines are being counted. Counting that failed does not go on.
     var isCounting: Bool { !isIndexed && !isBroken }
 
-    /// Whether something of what was to be read is missing for good.
+    /// True if a part that was to be read is missing for good.
     private var isBroken: Bool { failure?.kind == .cannotRead || failure?.kind == .damaged }
 
-    /// Whether it is a picture that is made of the lines, for which nobody waits.
+    /// True if a single picture is made of the lines, in which no more of them are awaited.
     var isStill = false
 
     private let isPipe: Bool
@@ -61,7 +61,7 @@ struct FeedStatus: ListStatus, Equatable {
     /// A program's own title says less than its command line, which is cut behind so many characters.
     private static let longestTitle = 60
 
-    /// What options ask to be shown.
+    /// The status of what options ask to be shown.
     ///
     /// - Parameter isStream: whether the last input is read like a pipe.
     init(_ options: Options, isStream: Bool = false) {
@@ -133,7 +133,7 @@ struct FeedStatus: ListStatus, Equatable {
         }
     }
 
-    /// Whether new lines come into view, in a word or two; nothing where another text says it.
+    /// Returns a word or two on whether new lines come into view; an empty text if another one says it.
     func state(_ reading: ReadingState) -> String {
         if noticeIsState { return "" }
         // Of several inputs the last one may have ended while the others are still being counted.
@@ -142,18 +142,18 @@ struct FeedStatus: ListStatus, Equatable {
         return ([isEnded ? end : reading.words] + formats).joined(separator: " · ")
     }
 
-    /// What an empty list says, first.
+    /// The first line of an empty list's words.
     var emptyTitle: String { isEnded ? "No output" : isStill ? "Nothing here" : "Nothing here yet" }
 
-    /// What an empty list says, second.
+    /// The second line of an empty list's words.
     var emptyNote: String {
         let name = title.prefix(1).uppercased() + title.dropFirst()
         if isEnded { return isCommand ? "\(title) ended without output" : "\(name) closed without data" }
         return isStill ? "\(title) is empty" : "\(title) is empty. Waiting for lines…"
     }
 
-    /// What an event brings that is told in a sentence below the header; nil where it brings no such news, or another
-    /// word or row tells it.
+    /// Returns the notice below the header about an event; nil if it brings no such news, or another word or row tells
+    /// it.
     func news(in event: FeedEvent) -> Notice? {
         switch event {
         case .failed(let error):
@@ -169,7 +169,7 @@ struct FeedStatus: ListStatus, Equatable {
         }
     }
 
-    /// Whether a notice tells of a state rather than of something that has happened.
+    /// Returns true if a notice tells of a state rather than of something that has happened.
     private static func lasts(_ notice: FeedNotice) -> Bool {
         switch notice {
         case .deleted, .moved, .polled, .longLastLine, .spoolRefused, .spoolNearlyFull, .stopped, .encoded, .leftOver:
@@ -179,7 +179,7 @@ struct FeedStatus: ListStatus, Equatable {
         }
     }
 
-    /// Whether a lasting notice says what becomes of the file.
+    /// Returns true if a lasting notice says what becomes of the file.
     private static func isState(_ notice: FeedNotice) -> Bool {
         switch notice {
         case .deleted, .moved, .spoolRefused: true
@@ -194,8 +194,8 @@ struct FeedStatus: ListStatus, Equatable {
         }
     }
 
-    /// An error without the path, of which the title says as much as there is room for, and without what to do, which is
-    /// said below the header.
+    /// An error without the path, of which the title says as much as there is room for, and without what to do, which
+    /// is said below the header.
     private func short(_ error: FeedError) -> String {
         let action = error.kind == .cannotSpool ? "cannot keep input" : "cannot read"
         let name = Self.name(error.path)
@@ -237,7 +237,7 @@ struct FeedStatus: ListStatus, Equatable {
 }
 
 extension ListPane {
-    /// Why not everything could be read that is shown here; nil where all was, or is a program's own.
+    /// The reason why not everything could be read that is shown here; nil if all was, or is a program's own.
     var readingFailure: FeedError? { (status as? FeedStatus)?.failure ?? (status as? MergedStatus)?.failure }
 
     /// Takes over what a feed tells of itself.

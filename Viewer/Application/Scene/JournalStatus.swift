@@ -2,12 +2,12 @@ import Strata
 import StrataInterface
 import StrataJournal
 
-/// What the header says about a journal.
+/// The words of the header about a journal.
 struct JournalStatus: ListStatus, Equatable {
     let title = "journal"
-    /// What is asked for, in words, and the folder that it lies in.
+    /// The query in words, and the folder that the journal lies in.
     let place: String
-    /// What is the matter for as long as it is.
+    /// The words for what is wrong, for as long as it is.
     private(set) var notice: String?
     private(set) var isIndexed = false
     var isStill = false

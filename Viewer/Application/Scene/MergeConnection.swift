@@ -6,7 +6,7 @@ import StrataWindow
 
 /// Brings what several feeds tell to the list that shows them merged, and adds files that come.
 final class MergeConnection: SceneSource, FeedSource {
-    /// What is merged.
+    /// The feeds that are merged.
     let feeds: MergedFeeds
     private let inputs: MergedInputs
     private var connections: [FeedConnection]
@@ -23,7 +23,7 @@ final class MergeConnection: SceneSource, FeedSource {
     /// Called after every change.
     var onChange: () -> Void = {}
 
-    /// How often it is looked at what nobody tells of, in milliseconds.
+    /// The time between two looks at things of which no event tells, in milliseconds.
     private static let interval = 1000.0
     private static let shortInterval = 50.0
 
@@ -63,8 +63,8 @@ final class MergeConnection: SceneSource, FeedSource {
 
     // MARK: - Files that come
 
-    /// Hears of files that come to the folders, and of those that somebody may read now. Where there are no watches left, or
-    /// a folder is gone, it is looked at from time to time.
+    /// Watches the folders for files that come, and for files that can be read from now on. If there are no watches
+    /// left, or a folder is gone, they are looked at from time to time.
     private func watchFolders(_ loop: any EventLoop) {
         guard let folders = inputs.folders else { return }
         let isWatched = Outside.value("watched") {
@@ -85,8 +85,8 @@ final class MergeConnection: SceneSource, FeedSource {
         (watch, folderWatch) = (nil, nil)
     }
 
-    /// Looks again after a while at what nobody tells of: whether a pipe has said what was there before, and folders that
-    /// cannot be watched, or not be read whole.
+    /// Looks again after a while at things of which no event tells: whether a pipe has said what was there before, and
+    /// folders that cannot be watched, or not be read whole.
     private func lookAgain() {
         let isPolled = inputs.isOpen && (watch == nil || !inputs.isSure)
         guard timer == nil, let loop, isPolled || !feeds.document.hasBegun else { return }

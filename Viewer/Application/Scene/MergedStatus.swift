@@ -2,15 +2,15 @@ import Strata
 import StrataFeeds
 import StrataInterface
 
-/// What the header says about files that are merged.
+/// The words of the header about files that are merged.
 struct MergedStatus: ListStatus {
     /// The files, each for itself.
     private(set) var files: [FeedStatus] = []
-    /// Whether all lines that there were are in their places.
+    /// True if all lines that there were have been merged.
     var isPlaced = false
-    /// Whether it is a picture that is made of the lines.
+    /// True if a single picture is made of the lines.
     var isStill = false
-    /// What of folders is not read, in a sentence.
+    /// A sentence on the files of folders that are not read.
     var putAway: String?
     var cutsPlace: Bool { true }
 
@@ -39,7 +39,7 @@ struct MergedStatus: ListStatus {
     var isIndexed: Bool { isPlaced && files.allSatisfy(\.isIndexed) }
     var isCounting: Bool { !isIndexed && files.allSatisfy { $0.failure == nil } }
 
-    /// Why not everything could be read.
+    /// The reason why not everything could be read.
     var failure: FeedError? { files.lazy.compactMap(\.failure).first }
 
     func state(_ reading: ReadingState) -> String {

@@ -4,7 +4,7 @@ import StrataFeeds
 import StrataInterface
 
 extension SceneBuilder {
-    /// Nobody waits longer for entries before there is a window, in milliseconds.
+    /// The longest time to wait for entries before there is a window, in milliseconds.
     private static let patience = 50.0
 
     /// The window that the options ask for.
@@ -60,7 +60,7 @@ extension SceneBuilder {
         return (pane, entries)
     }
 
-    /// What has lists show only rows between the moments that the options name.
+    /// Returns filters that have lists show only rows between the moments that the options name.
     func spanFilters(of panes: [ListPane], _ documents: [FeedDocument]) -> [SpanFilter] {
         guard !options.span.isWhole else { return [] }
         return panes.map { pane in
@@ -72,7 +72,7 @@ extension SceneBuilder {
         }
     }
 
-    /// What keeps what is marked in lists, and what they look like.
+    /// Returns the sources that keep the marks and the looks of lists.
     private func memories(
         in memory: StateFolder, of panes: [ListPane], _ documents: [FeedDocument], _ asked: LookMemory.Asked
     ) -> [any SceneSource] {

@@ -60,7 +60,7 @@ extension SceneBuilder {
 }
 
 extension Options {
-    /// What is made of the lines of merged files.
+    /// Returns the way in which the lines of merged files are read.
     func mergedReading() throws(CommandError) -> MergedFeeds.Reading {
         guard CellRegistry.shipped.entry(named: cell)?.showsText == true else { return MergedFeeds.Reading() }
         return MergedFeeds.Reading(format: format, joinsEntries: joinsEntries, rule: try entryRule())
@@ -97,6 +97,6 @@ extension WindowScene {
         connection.applyPending()
     }
 
-    /// What is merged; nil where nothing is.
+    /// The feeds that are merged; nil if none are.
     var merged: MergedFeeds? { sources.lazy.compactMap { ($0 as? MergeConnection)?.feeds }.first }
 }

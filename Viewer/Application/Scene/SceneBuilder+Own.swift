@@ -9,7 +9,7 @@ extension SceneBuilder {
     /// - Parameters:
     ///   - strategy: the chain, unless the command line asks for another.
     ///   - values: options of strategies, unless the command line sets them.
-    ///   - showsDays: whether there are headers over the rows of each day, unless somebody says otherwise.
+    ///   - showsDays: true if there are headers over the rows of each day, unless the reader says otherwise.
     func ownPane(
         _ document: MemoryDocument, title: String, note: String, cell: String, strategy: String,
         options values: [String: OptionValue] = [:], axis: Axis = .vertical, noun: Noun,

@@ -11,13 +11,13 @@ import StrataSystem
 
 /// Makes scenes as options ask for them.
 final class SceneBuilder {
-    /// What the command line asks for.
+    /// The options of the command line.
     let options: Options
     /// The strategies there are.
     let registry: StrategyRegistry
-    /// How everything looks.
+    /// The look of everything.
     let appearance: Appearance
-    /// What can be set, and may change while a window is open.
+    /// The settings, which may change while a window is open.
     let settings: SettingsStore
     /// The time of day, in seconds since 1970 began in UTC.
     private let clock: () -> Double
@@ -27,8 +27,8 @@ final class SceneBuilder {
     /// - Parameters:
     ///   - library: The fonts; nil: the builder opens them.
     ///   - scale: Device pixels a point.
-    ///   - faults: Where plugins among the strategies are found at fault.
-    ///   - animations: Whether anything may move at all.
+    ///   - faults: The record of plugins among the strategies that are found at fault.
+    ///   - animations: True if anything may move at all.
     ///   - clock: The time of day, in seconds since 1970 began in UTC.
     init(
         _ options: Options, registry: StrategyRegistry, faults: PluginFaults = PluginFaults(),
@@ -62,9 +62,9 @@ final class SceneBuilder {
 
     /// A list of a document's rows, as a part of a window.
     ///
-    /// - Parameter showsDays: Whether there are headers over the rows of each day unless the reader says otherwise; nil:
-    ///   as the look of rows has it.
-    /// - Parameter gutter: What stands before the rows, around how they look.
+    /// - Parameter showsDays: True if there are headers over the rows of each day unless the reader says otherwise;
+    ///   nil: as the look of rows has it.
+    /// - Parameter gutter: The columns before the rows, around their look.
     /// - Parameter read: Makes rows of lines where these show text; nil: as the options say what lines are.
     func pane(
         _ options: Options, _ document: any Document, status: any ListStatus, showsDays: Bool? = nil,

@@ -1,4 +1,4 @@
-/// What files are called where there is little room: what tells them apart.
+/// The names of files where there is little room: the parts that tell them apart.
 enum ShortNames {
     /// Names have so many letters at most.
     static let longest = 12

@@ -4,7 +4,7 @@ import StrataInterface
 import StrataSystem
 
 extension WindowScene {
-    /// Why not every line could be read, or not every line that is shown; nil where all were.
+    /// The reason why not every line could be read, or not every line that is shown; nil if all were.
     var readingError: CommandError? {
         for pane in panes {
             if let error = pane.readingFailure {
