@@ -34,7 +34,7 @@ final class ServerConnection {
 
     deinit {
         visual.release(pointer)
-        XCloseDisplay(pointer)
+        _ = XlibLock.withLock { XCloseDisplay(pointer) }
         ErrorLedger.unregister(pointer)
     }
 

@@ -14,7 +14,7 @@ final class ResizeCounter {
     /// Makes a counter; nil if the server has none.
     init?(connection: OpaquePointer) {
         var (event, error, major, minor) = (Int32(0), Int32(0), Int32(0), Int32(0))
-        guard XSyncQueryExtension(connection, &event, &error) != 0,
+        guard XlibLock.withLock({ XSyncQueryExtension(connection, &event, &error) }) != 0,
             XSyncInitialize(connection, &major, &minor) != 0
         else { return nil }
         self.connection = connection

@@ -13,7 +13,7 @@ extension X11Display {
         if isKey, window(event.xkey.window)?.takesText == false { return false }
         // A release does nothing to dead keys, and a method that stands still must not be told.
         if event.type == KeyRelease, inputMethod.findsSilent() { return false }
-        return InputMethodLock.filter(&event)
+        return XlibLock.filter(&event)
     }
 
     func keyPressed(_ event: inout XKeyEvent) {

@@ -44,16 +44,16 @@ final class InputContext {
         connection: OpaquePointer, method: XIM, window: XID, spot: TextSpot?, onPreedit: @escaping (Preedit?) -> Void
     ) {
         let callbacks = PreeditCallbacks(onPreedit)
-        let made = InputMethodLock.withLock { Self.make(connection, method, window, callbacks, spot) }
+        let made = XlibLock.withLock { Self.make(connection, method, window, callbacks, spot) }
         guard let made else { return nil }
         self.connection = connection
         self.callbacks = callbacks
         (handle, style, fonts) = made
-        InputMethodLock.withLock { XSetICFocus(handle) }
+        XlibLock.withLock { XSetICFocus(handle) }
         if style == .onTheSpot, let spot { setSpot(spot) }
     }
 
-    deinit { if let fonts { InputMethodLock.withLock { XFreeFontSet(connection, fonts) } } }
+    deinit { if let fonts { XlibLock.withLock { XFreeFontSet(connection, fonts) } } }
 
     /// Makes a context in the best style that the method knows and gives one in.
     private static func make(
@@ -75,7 +75,7 @@ final class InputContext {
     /// Ends it at the method, which must still be there.
     func close() {
         callbacks.isSilent = true
-        InputMethodLock.withLock { XDestroyIC(handle) }
+        XlibLock.withLock { XDestroyIC(handle) }
     }
 
     /// Returns the same, which tells no more what is being made.
@@ -88,14 +88,14 @@ final class InputContext {
     var hasFocus = true {
         didSet {
             guard hasFocus != oldValue else { return }
-            InputMethodLock.withLock { if hasFocus { XSetICFocus(handle) } else { XUnsetICFocus(handle) } }
+            XlibLock.withLock { if hasFocus { XSetICFocus(handle) } else { XUnsetICFocus(handle) } }
         }
     }
 
     /// Ends what is being made. Returns what the method makes of it.
     func finish() -> String {
         callbacks.clear()
-        guard let text = InputMethodLock.withLock({ Xutf8ResetIC(handle) }) else { return "" }
+        guard let text = XlibLock.withLock({ Xutf8ResetIC(handle) }) else { return "" }
         defer { XFree(text) }
         return String(cString: text)
     }
@@ -109,7 +109,7 @@ final class InputContext {
         callbacks.spot.pointee = spot.point
         let list = strata_preedit_spot(callbacks.spot, nil)
         defer { XFree(list) }
-        InputMethodLock.withLock { strata_set_preedit(handle, list) }
+        XlibLock.withLock { strata_set_preedit(handle, list) }
     }
 
     private static func attributes(

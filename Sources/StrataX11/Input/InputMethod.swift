@@ -58,7 +58,7 @@ final class InputMethod {
         server.selectRoot(0, for: .inputMethod)
         for context in contexts.values { context.close() }
         contexts = [:]
-        if let method { InputMethodLock.withLock { _ = XCloseIM(method) } }
+        if let method { XlibLock.withLock { _ = XCloseIM(method) } }
         method = nil
         state = .untried
     }
@@ -109,7 +109,7 @@ final class InputMethod {
         var status: Int32 = 0
         var buffer = [CChar](repeating: 0, count: 64)
         var length: Int32 = 0
-        InputMethodLock.withLock {
+        XlibLock.withLock {
             length = Xutf8LookupString(context, &event, &buffer, Int32(buffer.count), &symbol, &status)
             guard status == XBufferOverflow else { return }
             buffer = [CChar](repeating: 0, count: Int(length))
@@ -138,7 +138,7 @@ final class InputMethod {
             state = .silent
             return
         }
-        InputMethodLock.withLock {
+        XlibLock.withLock {
             // The modifiers are the whole process's.
             XSetLocaleModifiers(modifiers)
             method = XOpenIM(connection, nil, nil, nil)
@@ -150,14 +150,14 @@ final class InputMethod {
         }
         destroyed.pointee.client_data = ownAddress
         destroyed.pointee.callback = { method, data, _ in InputMethod.from(data)?.wasDestroyed(method) }
-        InputMethodLock.withLock { strata_watch_input_method(method, destroyed) }
+        XlibLock.withLock { strata_watch_input_method(method, destroyed) }
     }
 
     /// Opens Xlib's own method, for the desktop's cannot be used: it has dead keys and Compose, until the other comes,
     /// which the root window tells. (XRegisterIMInstantiateCallback works but once in a process.)
     private func openWithoutDesktop() {
         server.selectRoot(PropertyChangeMask, for: .inputMethod)
-        InputMethodLock.withLock {
+        XlibLock.withLock {
             XSetLocaleModifiers("@im=none")
             method = XOpenIM(connection, nil, nil, nil)
             XSetLocaleModifiers(modifiers)
@@ -202,7 +202,7 @@ final class InputMethod {
         var others: [XEvent] = []
         var event = XEvent()
         while XCheckTypedEvent(connection, DestroyNotify, &event) != 0 {
-            if !InputMethodLock.filter(&event) { others.append(event) }
+            if !XlibLock.filter(&event) { others.append(event) }
         }
         for index in others.indices.reversed() { XPutBackEvent(connection, &others[index]) }
     }

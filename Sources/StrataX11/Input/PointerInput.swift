@@ -29,7 +29,8 @@ final class PointerInput {
         // A library that does not know of gestures could not tell them, and says more than it understands of devices.
         var major: Int32 = 2
         var minor: Int32 = dlsym(nil, "XIGrabPinchGestureBegin") != nil ? 4 : 2
-        guard XIQueryVersion(connection, &major, &minor) == 0, (major, minor) >= (2, 1) else { return (nil, false) }
+        let status = XlibLock.withLock { XIQueryVersion(connection, &major, &minor) }
+        guard status == 0, (major, minor) >= (2, 1) else { return (nil, false) }
         return (opcode, (major, minor) >= (2, 4))
     }
 

@@ -10,7 +10,7 @@ final class SharedImages {
     /// - Parameter isAllowed: whether memory may be shared where the server can.
     init(_ server: ServerConnection, isAllowed: Bool) {
         self.server = server
-        let canShare = isAllowed && XShmQueryExtension(server.pointer) != 0
+        let canShare = isAllowed && XlibLock.withLock { XShmQueryExtension(server.pointer) } != 0
         eventBase = canShare ? XShmGetEventBase(server.pointer) : nil
     }
 
