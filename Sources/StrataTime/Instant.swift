@@ -18,6 +18,35 @@ package struct Instant: Hashable, Comparable, Sendable {
         (second, self.nanosecond) = (seconds, nanosecond)
     }
 
+    /// Makes the instant that a decimal number says, exactly: what is beyond a nanosecond is left out.
+    ///
+    /// - Parameters:
+    ///   - decimal: digits, with a minus before them and a point between them at most.
+    ///   - places: the number is of a unit so many powers of ten below a second: 3 for milliseconds.
+    /// - Returns: nil if it is no such number, or too far away.
+    package init?(decimal: some Sequence<UInt8>, places: Int) {
+        var (digits, scale, hasPoint, isNegative) = ([UInt8](), places, false, false)
+        for byte in decimal {
+            switch byte {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"):
+                digits.append(byte - UInt8(ascii: "0"))
+                scale += hasPoint ? 1 : 0
+            case UInt8(ascii: ".") where !hasPoint: hasPoint = true
+            case UInt8(ascii: "-") where digits.isEmpty && !hasPoint && !isNegative: isNegative = true
+            default: return nil
+            }
+        }
+        guard !digits.isEmpty, digits.count - scale < 13 else { return nil }
+        let whole = digits.dropLast(scale).reduce(0) { $0 * 10 + Int($1) }
+        let missing = repeatElement(0 as UInt8, count: max(0, scale - digits.count))
+        let behind = missing + digits.suffix(scale) + repeatElement(0, count: 9)
+        let part = behind.prefix(9).reduce(0) { $0 * 10 + Int($1) }
+        let isBefore = isNegative && part > 0
+        self.init(
+            seconds: isNegative ? -whole - (isBefore ? 1 : 0) : whole,
+            nanosecond: isBefore ? Self.perSecond - part : part)
+    }
+
     private static let perSecond = 1_000_000_000
     /// Ten thousand years, in seconds.
     private static let farthest: UInt = 10_000 * 31_557_600

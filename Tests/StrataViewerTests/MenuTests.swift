@@ -14,7 +14,7 @@ extension RowsRig {
     /// Opens the menu of what concerns no row, from that of a row.
     func openViewMenu() throws {
         if menu == nil { click(100, 100, .secondary) }
-        try choose("View")
+        try choose("More")
     }
 
     func choose(_ title: String) throws {
@@ -38,10 +38,10 @@ extension RowsRig {
         #expect(
             menu.groups.map { $0.map(\.title) } == [
                 ["Copy", "Copy message"], ["Show only…", "Hide lines like this", "Show from here", "Show until here"],
-                ["Mark this line", "Open this line"], ["View"],
+                ["Highlight…", "Mark this line", "Open this line"], ["More"],
             ])
-        // 9 items of 28 points, 3 lines of 9 and 12 points around them.
-        #expect(menu.card.x == 100 && menu.card.y == 98 && menu.card.height == 291)
+        // 10 items of 28 points, 3 lines of 9 and 12 points around them.
+        #expect(menu.card.x == 100 && menu.card.y == 98 && menu.card.height == 319)
         #expect(rig.list.focusedRow == 82)
         try rig.choose("Copy")
         #expect(rig.menu == nil)
@@ -86,7 +86,7 @@ extension RowsRig {
         #expect(rig.menu?.items[wrap].isOn == false)
         rig.type(.down)
         rig.type(.left)
-        #expect(rig.menu?.items.last?.title == "View", "and from there it goes back")
+        #expect(rig.menu?.items.last?.title == "More", "and from there it goes back")
         rig.type(.escape)
         #expect(rig.menu == nil)
     }

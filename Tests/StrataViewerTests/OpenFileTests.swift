@@ -68,7 +68,27 @@ import Testing
         let rig = try RowsRig()
         FileChoice.show(in: rig.window, folder: directory.path + "/none", memory: nil) { _ in nil }
         let palette = try #require(rig.window.root.overlay as? PaletteView)
-        #expect(palette.shown.map(\.title) == ["../"] && palette.words.nothing == "This folder cannot be read.")
+        #expect(palette.shown.map(\.title) == ["../"])
+        #expect(palette.entries.first == .heading("\(directory.path)/none · cannot be read"))
+    }
+
+    @Test("finds names by any part of them, hyphens and all, and goes to the last one by End")
+    func parts() throws {
+        try Folder.makeWithParents(logs)
+        for name in ["app-1.log", "app-2.log", "full-2.log"] { _ = directory.file("logs/" + name, "text\n") }
+        let rig = try RowsRig()
+        for (typed, found) in [
+            ("app-1", ["app-1.log"]), ("app-1.log", ["app-1.log"]), ("pp", ["app-1.log", "app-2.log"]),
+            ("-2", ["app-2.log", "full-2.log"]),
+        ] {
+            FileChoice.show(in: rig.window, folder: logs, memory: nil) { _ in nil }
+            rig.type(typed)
+            #expect((rig.window.root.overlay as? PaletteView)?.shown.map(\.title) == found, "\(typed)")
+            rig.type(.escape)
+        }
+        FileChoice.show(in: rig.window, folder: logs, memory: nil) { _ in nil }
+        rig.type(.end)
+        #expect((rig.window.root.overlay as? PaletteView)?.pointed == 3)
     }
 
     @Test("keeps at most thirty recent files, the newest first")

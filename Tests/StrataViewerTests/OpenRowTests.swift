@@ -26,6 +26,26 @@ import Testing
         #expect(rig.list.readingState == .paused(unseen: 5))
     }
 
+    @Test("is selected again when it is closed by a key, if a key has opened it, and so is one behind a menu")
+    func selection() throws {
+        let rig = try RowsRig()
+        rig.type(.up)
+        rig.type(.up)
+        let row = try #require(rig.list.focusedRow)
+        rig.type(.enter)
+        #expect(rig.list.engine.activeItem == row)
+        rig.type(.escape)
+        #expect(rig.list.engine.activeItem == nil && rig.list.focusedRow == row)
+        rig.type(.menu)
+        rig.type(.escape)
+        #expect(rig.list.focusedRow == row)
+        let point = Point(x: 100, y: 48 + 5 * 20 + 10)
+        rig.click(point.x, point.y, .secondary)
+        let meant = rig.list.focusedRow
+        rig.type(.escape)
+        #expect(meant != nil && rig.list.focusedRow == meant)
+    }
+
     @Test("counts none as new that is in view beside it")
     func shortList() throws {
         let rig = try RowsRig(["one", "two", "three"])

@@ -1,5 +1,5 @@
-/// The differences between what is drawn and where it belongs after a change, and their way to nothing (Behaviour, "How
-/// change looks").
+/// The differences between what is drawn and where it belongs after a change, and their way to nothing
+/// (Behaviour, "How change looks").
 struct Transition {
     /// The time in which a change is shown, in milliseconds.
     static let duration = 360.0

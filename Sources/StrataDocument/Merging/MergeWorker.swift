@@ -50,6 +50,8 @@ final class MergeWorker: Sendable {
         var extensions: [Extension] = []
         var joined: [Int: MergedDocument.Beginning] = [:]
         var findings = Findings()
+        /// True while jobs are handed over that belong together: none of them is read before all are there.
+        var isGathering = false
         var hasBegun = false
         var hasThread = false
         /// True if there was no thread to go on with, and there is more to read.
@@ -90,6 +92,15 @@ final class MergeWorker: Sendable {
         moment: @escaping MergedDocument.Moment
     ) {
         state.withLock { $0.jobs.append(Job(rows: rows, reader: reader, begins: begins, moment: moment)) }
+        begin()
+    }
+
+    /// Hands over rows of several sources that came together. They are read together, so that their moments decide where
+    /// each lies, and not which source was read first.
+    func gather(_ body: () -> Void) {
+        state.withLock { $0.isGathering = true }
+        body()
+        state.withLock { $0.isGathering = false }
         begin()
     }
 
@@ -158,7 +169,8 @@ final class MergeWorker: Sendable {
     /// Returns true if nothing came since the last step.
     private func mayEnd() -> Bool {
         state.withLock { state in
-            let isIdle = state.extensions.isEmpty && (state.jobs.isEmpty || !state.hasBegun) || state.isCancelled
+            let hasJobs = state.hasBegun && !state.isGathering && !state.jobs.isEmpty
+            let isIdle = state.extensions.isEmpty && !hasJobs || state.isCancelled
             if isIdle { state.hasThread = false }
             if isIdle { self.state.signal() }
             return isIdle
@@ -204,7 +216,8 @@ final class MergeWorker: Sendable {
 
     /// - Returns: whether there were any.
     private func readArrivals() -> Bool {
-        let jobs = state.withLock { state in
+        let jobs = state.withLock { state -> [Job] in
+            guard !state.isGathering else { return [] }
             defer { state.jobs = [] }
             return state.jobs
         }

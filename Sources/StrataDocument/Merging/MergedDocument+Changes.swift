@@ -13,6 +13,12 @@ extension MergedDocument {
         for number in followed.indices where followed[number].entries == nil {
             if let begins = sources[number].begins() { join(number, by: begins) }
         }
+        guard followed.count < sources.count, sources[followed.count].isWhole() else { return }
+        worker.gather { followReadySources() }
+    }
+
+    /// Follows the sources that are whole, up to the first one that is not, and has their rows read.
+    private func followReadySources() {
         while followed.count < sources.count, sources[followed.count].isWhole() {
             let number = followed.count
             followed.append(FollowedSource(sources[number]))

@@ -101,6 +101,8 @@ extension FormatDefinition {
         _ text: [UInt8], _ members: RecordMembers, _ record: RecordText, _ times: TimeReader
     ) -> WrittenTime? {
         if let divisor = members.divisor, let number = Double(String(decoding: text, as: UTF8.self)) {
+            let places = [1.0, 1e3, 1e6, 1e9].firstIndex(of: divisor).map { 3 * $0 }
+            if let exact = places.flatMap({ Instant(decimal: text, places: $0) }) { return WrittenTime(exact) }
             let seconds = number / divisor
             return Instant(
                 seconds: Int(seconds.rounded(.down)), nanosecond: Int((seconds - seconds.rounded(.down)) * 1e9)
@@ -125,9 +127,10 @@ extension FormatDefinition {
             text.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 || "eE+.-".utf8.contains($0) }),
             let number = Double(String(decoding: text, as: UTF8.self)), number > 1e8
         else { return nil }
-        let units: [(Double, Double)] = [(1e11, 1), (1e14, 1e3), (1e17, 1e6), (1e20, 1e9)]
-        guard let unit = units.first(where: { number < $0.0 })?.1 else { return nil }
-        let seconds = number / unit
+        let units: [(limit: Double, unit: Double)] = [(1e11, 1), (1e14, 1e3), (1e17, 1e6), (1e20, 1e9)]
+        guard let step = units.firstIndex(where: { number < $0.limit }) else { return nil }
+        if let exact = Instant(decimal: text, places: 3 * step) { return WrittenTime(exact) }
+        let seconds = number / units[step].unit
         let whole = seconds.rounded(.down)
         return Instant(seconds: Int(whole), nanosecond: Int((seconds - whole) * 1e9)).map { WrittenTime($0) }
     }

@@ -20,8 +20,10 @@ extension ListView {
     public func pointerMoved(to point: Point?, _ context: FrameContext) -> Bool {
         if press != nil, let point, drag(to: point, context) || select(to: point) { return true }
         let before = pointedRow
-        let hadFocus = point != nil && point != pointer && !focusIsClicked && dropFocus()
+        // What lay over the list for a while, and is gone, has moved no pointer.
+        let hadFocus = point != nil && point != lastPointer && !focusIsClicked && dropFocus()
         pointer = point
+        lastPointer = point ?? lastPointer
         let isOtherLink = lookForLink()
         return pointedRow != before || hadFocus || isOtherLink || !engine.isSettled
     }

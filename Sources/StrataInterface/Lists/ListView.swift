@@ -95,6 +95,8 @@ public final class ListView: View {
     var isGapRow: (RowID) -> Bool = { _ in false }
     /// The point of the pointer while it is over the list.
     package var pointer: Point?
+    /// The point where the pointer was over the list last.
+    var lastPointer: Point?
     /// The distance from its upper edge at which a click that no second one follows still counts as one on the header
     /// above it, in points: a strip is a thin target.
     package var headerReach = 0.0

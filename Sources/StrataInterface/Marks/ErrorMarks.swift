@@ -10,6 +10,8 @@ final class ErrorMarks {
     private var scan: DocumentScan?
     /// The newest row that was read, or is being read. It is read again, since it may have grown.
     private var newest: RowID?
+    /// The first row when all were read: entries are found from the reader on, so that others may come before it.
+    private var oldest: RowID?
     /// The row with which reading begins; nil if all are read.
     private let first: RowID?
     private var lastLook = -Double.infinity
@@ -48,7 +50,9 @@ final class ErrorMarks {
     /// Returns the time to look for rows that have arrived in a document that no one else asks about, in milliseconds;
     /// nil if all of them have been read.
     func nextLook(at document: any Document, after time: Double) -> Double? {
-        guard document.count > 0, isReading || document.id(at: document.count - 1) != newest else { return nil }
+        guard document.count > 0,
+            isReading || document.id(at: document.count - 1) != newest || hasEarlier(document)
+        else { return nil }
         return max(time, lastLook) + Self.pause
     }
 
@@ -57,15 +61,28 @@ final class ErrorMarks {
         guard time >= lastLook + Self.pause || newest == nil, !isReading, document.count > 0 else { return }
         lastLook = time
         let last = document.id(at: document.count - 1)
-        guard last != newest else { return }
+        guard last != newest else { return lookEarlier(at: document) }
         let start = newest ?? first
         newest = last
+        if start == nil { oldest = document.id(at: 0) }
         if Outside.isPlayed { return }
         if start == nil { found.withLock { $0 = MarkedRows(spreadOver: document.count) } }
         let count = start.map { last.ordinal - $0.ordinal + 1 } ?? document.count
         let bytes = Double(count) * max(Self.leastBytes, document.averageBytes)
         let read = bytes <= Self.atOnce ? readAtOnce : readAside
         read(document.reader(), start ?? RowID(last.ordinal + 1), start == nil ? .backward : .forward)
+    }
+
+    /// True if rows have come before the first one that was read.
+    private func hasEarlier(_ document: any Document) -> Bool {
+        oldest.map { document.id(at: 0) < $0 } ?? false
+    }
+
+    /// Reads the rows that have come before all others.
+    private func lookEarlier(at document: any Document) {
+        guard let end = oldest, hasEarlier(document) else { return }
+        oldest = document.id(at: 0)
+        if !Outside.isPlayed { readAside(document.reader(), from: end, .backward) }
     }
 
     /// So many bytes are read in less than a millisecond, a row counting with so many at least.

@@ -18,6 +18,7 @@ struct PaletteQuery {
 
     /// Returns the score of a row, higher for a better match; nil if a word is not found.
     private func score(of row: PaletteView.Row) -> Int? {
+        let whole = row.title.lowercased()
         let title = Self.parts(of: row.title)
         let other = row.words.flatMap(Self.parts)
         let keys = row.caps.map { $0.joined(separator: "+").lowercased() }
@@ -26,7 +27,8 @@ struct PaletteQuery {
             let points = [
                 (5, keys.contains(word)), (4, title.first?.hasPrefix(word) == true),
                 (3, title.contains { $0.hasPrefix(word) }), (2, other.contains { $0.hasPrefix(word) }),
-                (1, word.count > 2 && (title + other).contains { $0.has(word) }),
+                // Names of files have hyphens, and are known by any part.
+                (1, word.count > 1 && whole.has(word) || word.count > 2 && other.contains { $0.has(word) }),
             ]
             guard let best = points.first(where: \.1) else { return nil }
             score += best.0

@@ -199,6 +199,8 @@ package final class PaletteView: View {
         case .enter: if shown.indices.contains(pointed) { onChoice(shown[pointed].id) }
         case .up: point(at: pointed - 1, wraps: true)
         case .down: point(at: pointed + 1, wraps: true)
+        case .home: point(at: 0, wraps: false)
+        case .end: point(at: rowEntries.count - 1, wraps: false)
         case .pageUp: point(at: pointed - page, wraps: false)
         case .pageDown: point(at: pointed + page, wraps: false)
         default: return false

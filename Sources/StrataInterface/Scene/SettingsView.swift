@@ -103,7 +103,7 @@ package final class SettingsView: View {
     private func change(_ index: Int, _ direction: Int) {
         let entry = entries[index]
         guard let step = entry.step else {
-            problem = "Set ‘\(entry.name)’ in \(place). Values: \(entry.values)."
+            problem = "Set \(entry.name) in \(place)."
             return
         }
         set(entry, to: step(scene.settings.settings.text(of: entry) ?? "", direction))

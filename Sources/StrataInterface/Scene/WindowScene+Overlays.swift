@@ -41,7 +41,7 @@ extension WindowScene {
         let offered = groups.map { group in commands.all.filter { $0.menu == group && $0.isOffered(in: self) } }
         let flat = offered.flatMap(\.self)
         var items = offered.map { $0.map(menuItem) }
-        if hasMore { items.append([MenuView.Item(title: "View", key: "", opensMenu: true)]) }
+        if hasMore { items.append([MenuView.Item(title: "More", key: "", opensMenu: true)]) }
         guard hasMore || !flat.isEmpty else { return }
         let menu = MenuView(items, at: point) { [unowned self] choice in
             closeOverlay()

@@ -25,6 +25,20 @@ struct ErrorMarksTests {
         #expect(!marks.isReading, "Nothing has arrived.")
     }
 
+    @Test("are found in rows that come before all others, as entries do that are found from the reader on")
+    func earlier() {
+        let document = MemoryDocument(["fine", "error"])
+        let marks = ErrorMarks { $0 == Array("error".utf8) }
+        marks.look(at: document, time: 0)
+        marks.wait()
+        #expect(marks.rows.groups == [1] && marks.nextLook(at: document, after: 0) == nil)
+        document.prepend(["error", "fine", "fine"].map { Array($0.utf8) })
+        #expect(marks.nextLook(at: document, after: 0) == 250)
+        marks.look(at: document, time: 250)
+        marks.wait()
+        #expect(marks.rows.groups == [-3, 1] && marks.nextLook(at: document, after: 250) == nil)
+    }
+
     @Test("are looked for until each group of rows has one, and no further", arguments: [3, 64, 5000])
     func readNoFurther(period: Int) {
         let rows = 1_000_000

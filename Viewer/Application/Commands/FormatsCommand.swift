@@ -53,13 +53,13 @@ enum FormatsCommand {
         return lines.joined(separator: "\n") + "\n" + place
     }
 
+    /// Returns the beginning of a file: a definition, or enough of a log to tell its formats by.
     private static func text(of path: String) throws(CommandError) -> [UInt8] {
-        guard let file = try? FileDescriptor(reading: path, waits: true),
-            let bytes = try? file.readToEnd(atMost: 1 << 20)
-        else {
-            throw CommandError(description: "there is no file \(path) that can be read", exitCode: ExitCode.noInput)
+        do throws(SystemError) {
+            return try FileDescriptor(reading: path, waits: true).readStart(atMost: 1 << 20)
+        } catch {
+            throw CommandError(description: "cannot read \(path): \(error.text)", exitCode: ExitCode.noInput)
         }
-        return bytes
     }
 
     /// Returns the first lines of a log, without colours.

@@ -36,7 +36,7 @@ enum HelpText {
                     "FILES",
                     [
                         ("$XDG_CONFIG_HOME/strata/config", "settings, one a line: strata config --print-default"),
-                        ("$XDG_STATE_HOME/strata/", "marks, filters, layouts and reading positions"),
+                        ("$XDG_STATE_HOME/strata/", "marks, filters, layouts, highlights and what was read"),
                     ]),
                 .terms("ENVIRONMENT", [("TMPDIR", "folder for temporary copies of piped input (/var/tmp)")]),
             ])

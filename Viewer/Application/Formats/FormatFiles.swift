@@ -26,10 +26,15 @@ enum FormatFiles {
         }
     }
 
+    /// The bytes of the largest file of definitions that is read, as `formats check` does.
+    private static let limit = 1 << 20
+
     /// Has lines read by the user's formats, too. Says what is wrong with a file.
     static func load() {
-        let files = paths.compactMap { path in
-            SmallFile.read(path).map { (name: path, bytes: Array($0.utf8)) }
+        let files = paths.compactMap { path -> (name: String, bytes: [UInt8])? in
+            if let bytes = try? FileDescriptor.contents(ofFile: path, atMost: limit) { return (path, bytes) }
+            Diagnostics.warn("\(path) is not read: a definition is a readable file of at most 1 MiB")
+            return nil
         }
         guard !files.isEmpty else { return }
         var shelf = FormatShelf.embedded

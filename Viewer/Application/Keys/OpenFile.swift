@@ -24,11 +24,11 @@ struct FileChoice: Codable {
 
     private var recent: [Item] = []
     private var here: [Item] = []
-    /// False where the folder cannot be read.
-    private var isReadable = true
+    /// The words behind the folder's path; empty where it is listed whole.
+    private var note = ""
 
     /// A folder with more names is not listed whole.
-    static let most = 2000
+    static let most = 20_000
 
     /// Finds what there is.
     ///
@@ -36,9 +36,10 @@ struct FileChoice: Codable {
     init(in folder: String, recent: [String]) {
         self.recent = recent.filter { Folder.exists($0) }.map { Item(path: $0, isFolder: Self.isFolder($0)) }
         guard let names = Folder.contents(of: folder, atMost: Self.most) else {
-            isReadable = false
+            note = " · cannot be read"
             return
         }
+        if names.count >= Self.most - 2 { note = " · the first \(CountText.grouped(Self.most)) names" }
         let shown = names.filter { !$0.hasPrefix(".") }.sorted { ($0.lowercased(), $0) < ($1.lowercased(), $1) }
         here = shown.map { name in
             let path = folder == "/" ? "/\(name)" : "\(folder)/\(name)"
@@ -52,13 +53,18 @@ struct FileChoice: Codable {
 
     /// The folder of the file that the list shows which has the keyboard, else the one that the program was started in.
     static func folder(of scene: WindowScene) -> String {
-        let feeds = scene.feeds
-        let name = feeds.isEmpty ? nil : feeds[min(scene.selected, feeds.count - 1)].feed.name
-        let path = name.flatMap { name in Outside.value("real path") { Folder.realPath(of: name) } }
+        let path = path(of: scene)
         guard let path, let slash = path.lastIndex(of: "/") else {
             return Outside.value("current folder") { Folder.current ?? "/" }
         }
         return slash == path.startIndex ? "/" : String(path[..<slash])
+    }
+
+    /// The file that the list shows which has the keyboard.
+    private static func path(of scene: WindowScene) -> String? {
+        let feeds = scene.feeds
+        let name = feeds.isEmpty ? nil : feeds[min(scene.selected, feeds.count - 1)].feed.name
+        return name.flatMap { name in Outside.value("real path") { Folder.realPath(of: name) } }
     }
 
     /// Shows the list. Choosing a folder lists that one.
@@ -73,11 +79,12 @@ struct FileChoice: Codable {
         let choice = Outside.value("files") {
             FileChoice(in: folder, recent: memory.map { RecentFiles($0).paths } ?? [])
         }
-        let group = OneLine.escaping(folder)
+        let place = OneLine.escaping(folder)
+        let group = place + choice.note
         let words = PaletteView.Words(
-            title: "Open file", placeholder: "Search recent files and \(group)",
-            nothing: choice.isReadable ? "No matching files." : "This folder cannot be read.")
-        scene.choose(words, among: choice.rows(group, in: folder), in: ["Recent", group]) { [unowned scene] path in
+            title: "Open file", placeholder: "Search recent files and \(place)", nothing: "No matching files.")
+        scene.choose(words, among: choice.rows(group, in: folder, besides: path(of: scene)), in: ["Recent", group]) {
+            [unowned scene] path in
             guard !path.hasSuffix("/") else {
                 let next = path == "/" ? path : String(path.dropLast())
                 return show(in: scene, folder: next, memory: memory, open: open)
@@ -87,13 +94,13 @@ struct FileChoice: Codable {
         }
     }
 
-    /// Folders end in a slash, and come before files; the first one leads up.
-    private func rows(_ group: String, in folder: String) -> [PaletteView.Row] {
+    /// Returns the rows of the list. Folders end in a slash, and come before files; the first one leads up.
+    private func rows(_ group: String, in folder: String, besides open: String?) -> [PaletteView.Row] {
         let above = folder.lastIndex(of: "/").map { String(folder[..<$0]) } ?? ""
         let up = PaletteView.Row(id: above + "/", title: "../", group: group, words: ["up", "parent"])
         let folders = here.filter(\.isFolder).map { row(of: $0, group) }
         let files = here.filter { !$0.isFolder }.map { row(of: $0, group) }
-        let lately = recent.map { item in
+        let lately = recent.filter { $0.path != open }.map { item in
             // What is shown as one list was a folder, and is opened as one.
             PaletteView.Row(id: item.path, title: Self.short(item.path), group: "Recent")
         }

@@ -2,7 +2,7 @@ import StrataInterface
 
 extension Setting<Bool> {
     static let remember = Setting(
-        switch: "remember", "remember marks, filters, layouts and reading positions (default)",
+        switch: "remember", "remember marks, filters, layouts and what was read (default)",
         off: "remember nothing", builtIn: true)
 }
 
