@@ -1,4 +1,5 @@
 import StrataGenerators
+import StrataSystem
 import StrataTesting
 import Testing
 
@@ -126,6 +127,35 @@ struct MergedDocumentTests {
         func text(of id: RowID) -> Line { rows.text(of: id) }
         func revision(of id: RowID) -> UInt64 { rows.revision(of: id) }
         func reader() -> any RowReader { rows.reader() }
+    }
+
+    /// Takes its time until it can be read, so that the one before has been read by then.
+    private final class SlowDocument: Document {
+        let rows: MemoryDocument
+
+        init(_ rows: [String]) { self.rows = MemoryDocument(rows) }
+
+        var averageBytes: Double { rows.averageBytes }
+        var count: Int { rows.count }
+        var observers: DocumentObservers { rows.observers }
+        func id(at index: Int) -> RowID { rows.id(at: index) }
+        func index(of id: RowID) -> Int? { rows.index(of: id) }
+        func text(of id: RowID) -> Line { rows.text(of: id) }
+        func revision(of id: RowID) -> UInt64 { rows.revision(of: id) }
+        func reader() -> any RowReader {
+            Thread.sleep(20)
+            return rows.reader()
+        }
+    }
+
+    @Test("places documents that come together by their moments, and not by which of them was read first")
+    func readOneByOne() throws {
+        let bench = try MergeBench([["T1 a"]])
+        // Three times 40 rows, in turns: more than get names with room between them.
+        let added = (0..<3).map { number in SlowDocument((0..<40).map { "T\($0 * 3 + number + 2) row" }) }
+        bench.merged.add(added.map { MergedDocument.Source($0) })
+        bench.merged.settle()
+        #expect(bench.texts == ["T1 a"] + (2..<122).map { "T\($0) row" })
     }
 
     @Test("takes documents that come together at once, and asks each but a few times how long its rows are")
