@@ -108,12 +108,14 @@ struct MergedDocumentTests {
         #expect(bench.texts.last == "T10 c" && bench.merged.source(of: bench.merged.id(at: 4)) == 1)
     }
 
-    /// Counts how often somebody asks how long its rows are.
+    /// Counts the questions for the length of its rows, and may take its time until it can be read.
     private final class AskedDocument: Document {
         let rows: MemoryDocument
         private(set) var questions = 0
+        private let delay: Double
 
-        init(_ rows: [String]) { self.rows = MemoryDocument(rows) }
+        /// - Parameter delay: in milliseconds.
+        init(_ rows: [String], delay: Double = 0) { (self.rows, self.delay) = (MemoryDocument(rows), delay) }
 
         var averageBytes: Double {
             questions += 1
@@ -126,24 +128,8 @@ struct MergedDocumentTests {
         func index(of id: RowID) -> Int? { rows.index(of: id) }
         func text(of id: RowID) -> Line { rows.text(of: id) }
         func revision(of id: RowID) -> UInt64 { rows.revision(of: id) }
-        func reader() -> any RowReader { rows.reader() }
-    }
-
-    /// Takes its time until it can be read, so that the one before has been read by then.
-    private final class SlowDocument: Document {
-        let rows: MemoryDocument
-
-        init(_ rows: [String]) { self.rows = MemoryDocument(rows) }
-
-        var averageBytes: Double { rows.averageBytes }
-        var count: Int { rows.count }
-        var observers: DocumentObservers { rows.observers }
-        func id(at index: Int) -> RowID { rows.id(at: index) }
-        func index(of id: RowID) -> Int? { rows.index(of: id) }
-        func text(of id: RowID) -> Line { rows.text(of: id) }
-        func revision(of id: RowID) -> UInt64 { rows.revision(of: id) }
         func reader() -> any RowReader {
-            Thread.sleep(20)
+            if delay > 0 { Thread.sleep(delay) }
             return rows.reader()
         }
     }
@@ -151,8 +137,8 @@ struct MergedDocumentTests {
     @Test("places documents that come together by their moments, and not by which of them was read first")
     func readOneByOne() throws {
         let bench = try MergeBench([["T1 a"]])
-        // Three times 40 rows, in turns: more than get names with room between them.
-        let added = (0..<3).map { number in SlowDocument((0..<40).map { "T\($0 * 3 + number + 2) row" }) }
+        // Three times 40 rows, in turns: more than get names with room between them. Each is read before the next can be.
+        let added = (0..<3).map { number in AskedDocument((0..<40).map { "T\($0 * 3 + number + 2) row" }, delay: 20) }
         bench.merged.add(added.map { MergedDocument.Source($0) })
         bench.merged.settle()
         #expect(bench.texts == ["T1 a"] + (2..<122).map { "T\($0) row" })

@@ -53,6 +53,9 @@ extension RowsRig {
         #expect(rig.pixels(inRow: 10, of: ground) == 0)
         rig.type(Key("H"), text: "H")
         rig.type("pear")
+        rig.type(Key("c"), .alt)
+        #expect(rig.pixels(inRow: 11, of: Palette.light.ground(ofHighlight: 1)) > 100)
+        for _ in 1..<RowMark.colorCount { rig.type(Key("c"), .alt) }
         rig.type(.enter)
         #expect(rig.highlighter.highlights == [Highlight(Pattern("pear"), color: 0)])
         #expect(rig.pixels(inRow: 11, of: ground) > 100)

@@ -23,8 +23,8 @@ import Testing
     func rows() throws {
         try fill()
         let rig = try RowsRig()
-        RecentFiles(memory).add([logs + "/a.log", "-", directory.path + "/missing"])
-        RecentFiles(memory).add([logs + "/old/c.log"])
+        RecentFiles(memory, showing: [logs + "/a.log", "-", directory.path + "/missing"]).save()
+        RecentFiles(memory, showing: [logs + "/old/c.log"]).save()
         FileChoice.show(in: rig.window, folder: logs, memory: memory) { _ in nil }
         let palette = try #require(rig.window.root.overlay as? PaletteView)
         #expect(palette.shown.map(\.title).dropFirst(2) == ["../", "old/", "a.log", "b.log"])
@@ -35,7 +35,7 @@ import Testing
     @Test("opens a file by Enter, once however often it is in the list, and says where that fails")
     func opens() throws {
         try fill()
-        RecentFiles(memory).add([logs + "/b.log"])
+        RecentFiles(memory, showing: [logs + "/b.log"]).save()
         let rig = try RowsRig()
         var opened: [String] = []
         FileChoice.show(in: rig.window, folder: logs, memory: memory) { path in
@@ -95,8 +95,8 @@ import Testing
     func most() throws {
         try Folder.makeWithParents(logs)
         let paths = (0..<40).map { directory.file("logs/\($0).log", "text\n") }
-        for path in paths { RecentFiles(memory).add([path]) }
-        RecentFiles(memory).add([paths[20]])
+        for path in paths { RecentFiles(memory, showing: [path]).save() }
+        RecentFiles(memory, showing: [paths[20]]).save()
         let kept = RecentFiles(memory).paths
         #expect(kept.count == 30 && Array(kept.prefix(2)) == [paths[20], paths[39]])
     }

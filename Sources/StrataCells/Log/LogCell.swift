@@ -196,9 +196,7 @@ final class LogCell: DatedCell {
 
     /// Returns the stretches of a line's own bytes that bear colours of the reader's own, as far as it is looked at.
     private func coloredRuns(of line: Line, _ palette: Palette) -> [TextRun] {
-        guard let coloring else { return [] }
-        return Array(line.bytes.prefix(Self.furthest)).withUnsafeBytes { coloring.stretches($0) }
-            .map { palette.highlighted($0.range, color: $0.color) }
+        coloring == nil ? [] : coloredRuns(in: Array(line.bytes.prefix(Self.furthest))[...], palette)
     }
 
     /// The bytes of a line that is not wrapped in which highlights are looked for.
@@ -275,9 +273,12 @@ final class LogCell: DatedCell {
 
     /// Returns the stretches of the shown text that bear colours of the reader's own.
     private func coloredRuns(_ palette: Palette) -> [TextRun] {
+        coloredRuns(in: text.bytes[..<(quietNote?.lowerBound ?? text.bytes.count)], palette)
+    }
+
+    private func coloredRuns(in bytes: ArraySlice<UInt8>, _ palette: Palette) -> [TextRun] {
         guard let coloring else { return [] }
-        let end = quietNote?.lowerBound ?? text.bytes.count
-        return text.bytes.withUnsafeBytes { coloring.stretches(UnsafeRawBufferPointer(rebasing: $0[..<end])) }
+        return bytes.withUnsafeBytes { coloring.stretches($0) }
             .map { palette.highlighted($0.range, color: $0.color) }
     }
 

@@ -55,7 +55,7 @@ package final class Find: PatternUse {
             list.emphasize(matcher, at: current)
             take()
         } catch {
-            problem = "\(error)".prefix(1).uppercased() + "\(error)".dropFirst() + "."
+            problem = error.sentence
         }
     }
 

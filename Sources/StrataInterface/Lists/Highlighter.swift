@@ -21,6 +21,8 @@ package final class Highlighter: PatternUse {
     /// The highlight that is being typed, which shows already.
     private var draft: Highlight? { didSet { if draft != oldValue { show() } } }
     private var draftColor = 0
+    /// The matchers of the patterns that are shown: a letter that is typed makes one, and not all of them.
+    private var matchers: [Pattern: Matcher] = [:]
     package private(set) var notice: String?
     /// The part of the list that the bar covers, in points of it.
     package var covered = Rect(x: 0, y: 0, width: 0, height: 0)
@@ -72,11 +74,11 @@ package final class Highlighter: PatternUse {
             return
         }
         do {
-            _ = try Matcher(pattern)
+            _ = try matcher(of: pattern)
             draft = Highlight(pattern, color: draftColor)
         } catch {
             draft = nil
-            notice = "\(error)".prefix(1).uppercased() + "\(error)".dropFirst() + "."
+            notice = error.sentence
         }
     }
 
@@ -95,15 +97,23 @@ package final class Highlighter: PatternUse {
     private func show() {
         let shown = highlights + [draft].compactMap(\.self)
         // A pattern that another library took may be none for this one.
-        let matchers = shown.compactMap { highlight in
-            (try? Matcher(highlight.pattern)).map { (matcher: $0, color: highlight.color) }
+        let found = shown.compactMap { highlight in
+            (try? matcher(of: highlight.pattern)).map { (matcher: $0, color: highlight.color) }
         }
+        matchers = matchers.filter { pattern, _ in shown.contains { $0.pattern == pattern } }
         list.cell.coloring =
-            matchers.isEmpty
+            found.isEmpty
             ? nil
             : RowColoring { text in
-                matchers.flatMap { one in one.matcher.ranges(in: text).map { (range: $0, color: one.color) } }
+                found.flatMap { one in one.matcher.ranges(in: text).map { (range: $0, color: one.color) } }
             }
         list.generation &+= 1
+    }
+
+    private func matcher(of pattern: Pattern) throws(PatternError) -> Matcher {
+        if let known = matchers[pattern] { return known }
+        let new = try Matcher(pattern)
+        matchers[pattern] = new
+        return new
     }
 }

@@ -218,7 +218,7 @@ package final class ListFilters {
             try rows.show(rule, context: wanted.context, from: start ?? RowID(0))
             applied = wanted
         } catch {
-            problem = "\(error)".prefix(1).uppercased() + "\(error)".dropFirst() + "."
+            problem = error.sentence
         }
     }
 

@@ -79,7 +79,6 @@ package final class ScrollbarView: View {
 
     package func nextChange(after time: Double) -> Double? {
         guard let errors, !pane.status.isStill else { return nil }
-        if let change = errors.nextChange(after: time) { return change }
         if pane.status.isIndexed, let look = errors.nextLook(at: pane.allRows, after: time) { return look }
         // What was found since the last look, before reading came to its end.
         let isDue = pane.status.isIndexed && errors.rows.revision != marks.state.revision

@@ -44,11 +44,8 @@ final class ErrorMarks {
     /// Waits until no rows are being read. Tests do.
     func wait() { scan?.wait() }
 
-    /// Returns the time at which there may be something new to be seen, in milliseconds; nil if nothing is being read.
-    func nextChange(after time: Double) -> Double? { isReading ? time + Self.pause : nil }
-
-    /// Returns the time to look for rows that have arrived in a document that no one else asks about, in milliseconds;
-    /// nil if all of them have been read.
+    /// Returns the time to look at a document, in milliseconds, for what has been found in it and for rows that have
+    /// come; nil if all of them have been read.
     func nextLook(at document: any Document, after time: Double) -> Double? {
         guard document.count > 0,
             isReading || document.id(at: document.count - 1) != newest || hasEarlier(document)

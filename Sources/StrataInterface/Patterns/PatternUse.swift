@@ -62,3 +62,8 @@ extension PatternUse {
     package func step(_ direction: Int) {}
     package func stop() {}
 }
+
+extension Error {
+    /// The error in words, as a sentence under a bar.
+    var sentence: String { "\(self)".prefix(1).uppercased() + "\(self)".dropFirst() + "." }
+}

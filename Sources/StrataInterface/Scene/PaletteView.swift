@@ -59,7 +59,16 @@ package final class PaletteView: View {
     /// The text that ``entries`` were found by.
     private var text: String?
     /// The list as it is shown.
-    package private(set) var entries: [Entry] = []
+    package private(set) var entries: [Entry] = [] {
+        didSet {
+            tops = Self.tops(of: entries)
+            rowEntries = entries.indices.filter { if case .row = entries[$0] { true } else { false } }
+        }
+    }
+    /// The positions of entries, as ``tops(of:)`` has them, made once for a list: those of files are long.
+    private var tops: [Double] = [0]
+    /// The entries that are rows, by their indices.
+    private var rowEntries: [Int] = []
 
     static let padding = 12.0
     static let fieldHeight = 40.0
@@ -103,10 +112,9 @@ package final class PaletteView: View {
             entries = query.found(in: all).filter { found.insert($0.id).inserted }.map { .row($0) }
             return
         }
-        entries = []
-        for group in groups {
+        entries = groups.flatMap { group -> [Entry] in
             let rows = all.filter { $0.group == group }
-            if !rows.isEmpty { entries += [.heading(group)] + rows.map { .row($0) } }
+            return rows.isEmpty ? [] : [.heading(group)] + rows.map { .row($0) }
         }
     }
 
@@ -148,24 +156,20 @@ package final class PaletteView: View {
     }
 
     private var scrollLimit: Double {
-        max(0, (Self.tops(of: entries).last ?? 0) - Self.list(in: card).height)
-    }
-
-    /// The entries that are rows, by their indices.
-    private var rowEntries: [Int] {
-        entries.indices.filter { if case .row = entries[$0] { true } else { false } }
+        max(0, (tops.last ?? 0) - Self.list(in: card).height)
     }
 
     /// The frame of a row in the window, counted among ``shown``.
     package func frame(ofRow index: Int) -> Rect {
         let list = Self.list(in: card)
-        let top = Self.tops(of: entries)[rowEntries[index]]
-        return Rect(x: list.x, y: list.y + top - scroll, width: list.width, height: Self.rowHeight)
+        return Rect(x: list.x, y: list.y + tops[rowEntries[index]] - scroll, width: list.width, height: Self.rowHeight)
     }
 
     private func row(at point: Point) -> Int? {
-        guard Self.list(in: card).contains(point) else { return nil }
-        return rowEntries.indices.first { frame(ofRow: $0).contains(point) }
+        let list = Self.list(in: card)
+        guard list.contains(point) else { return nil }
+        let top = point.y - list.y + scroll
+        return rowEntries.firstIndex { tops[$0] <= top && top < tops[$0 + 1] }
     }
 
     // MARK: - Input
@@ -213,7 +217,6 @@ package final class PaletteView: View {
         let count = rowEntries.count
         guard count > 0 else { return }
         pointed = wraps ? (index + count) % count : min(max(0, index), count - 1)
-        let tops = Self.tops(of: entries)
         let entry = rowEntries[pointed]
         let hasHeading = entry > 0 && !rowEntries.contains(entry - 1)
         let top = tops[hasHeading ? entry - 1 : entry]

@@ -7,6 +7,8 @@ public struct CommandID: Hashable, ExpressibleByStringLiteral, CustomStringConve
     /// The name, such as `page-down`.
     public let description: String
     /// A name.
+    public init(_ name: String) { description = name }
+    /// A name.
     public init(stringLiteral value: String) { description = value }
 }
 

@@ -97,7 +97,7 @@ extension WindowScene {
             title: "Commands", placeholder: "Search commands", nothing: "No matching commands.")
         let groups = ["Recent"] + CommandGroup.allCases.map(\.rawValue)
         choose(words, among: rows + recent, in: groups) { [unowned self] choice in
-            let id = CommandID(stringLiteral: choice)
+            let id = CommandID(choice)
             recentCommands = [id] + recentCommands.filter { $0 != id }
             perform(id)
         }

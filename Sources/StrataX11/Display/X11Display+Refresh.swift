@@ -28,7 +28,8 @@ extension X11Display {
         guard let getScreenInfo = dlsym(library, "XRRGetScreenInfo"), let rate = dlsym(library, "XRRConfigCurrentRate"),
             let free = dlsym(library, "XRRFreeScreenConfigInfo")
         else { return nil }
-        guard let info = unsafeBitCast(getScreenInfo, to: GetScreenInfo.self)(connection, root) else { return nil }
+        let get = unsafeBitCast(getScreenInfo, to: GetScreenInfo.self)
+        guard let info = XlibLock.withLock({ get(connection, root) }) else { return nil }
         defer { unsafeBitCast(free, to: FreeScreenInfo.self)(info) }
         let hertz = unsafeBitCast(rate, to: CurrentRate.self)(info)
         return hertz > 0 ? Double(hertz) : nil

@@ -36,7 +36,8 @@ final class MonitorReader {
         else { return nil }
         (self.server, self.library, eventType) = (server, library, event)
         var (major, minor) = (Int32(0), Int32(0))
-        guard let version: QueryVersion = find("XRRQueryVersion"), version(server.pointer, &major, &minor) != 0,
+        guard let version: QueryVersion = find("XRRQueryVersion"),
+            XlibLock.withLock({ version(server.pointer, &major, &minor) }) != 0,
             (major, minor) >= (1, 5), let select: SelectInput = find("XRRSelectInput")
         else { return nil }
         // RRScreenChangeNotifyMask

@@ -53,7 +53,7 @@ enum FormatsCommand {
         return lines.joined(separator: "\n") + "\n" + place
     }
 
-    /// Returns the beginning of a file: a definition, or enough of a log to tell its formats by.
+    /// Returns the beginning of a log: enough to tell its formats by.
     private static func text(of path: String) throws(CommandError) -> [UInt8] {
         do throws(SystemError) {
             return try FileDescriptor(reading: path, waits: true).readStart(atMost: 1 << 20)
@@ -71,10 +71,11 @@ enum FormatsCommand {
     }
 
     private static func check(_ path: String) throws(CommandError) -> Int32 {
+        let bytes = try FormatFiles.read(path, waits: true)
         var problems: [String] = []
         var count = 0
         do throws(FormatError) {
-            for format in try FormatDefinition.all(in: text(orNothing: path), origin: path) {
+            for format in try FormatDefinition.all(in: bytes, origin: path) {
                 try format.check()
                 problems += format.problems(by: .shared)
                 count += format.samples.count
@@ -85,14 +86,11 @@ enum FormatsCommand {
         } catch {
             problems.append(error.description)
         }
-        _ = try text(of: path)
         for problem in problems { Diagnostics.warn("\(path): \(problem)") }
         guard problems.isEmpty else { return ExitCode.badData }
         try StandardOutput.print("\(path): \(count) sample\(count == 1 ? "" : "s"), all is well\n")
         return 0
     }
-
-    private static func text(orNothing path: String) -> [UInt8] { (try? text(of: path)) ?? [] }
 
     private static func test(_ name: String, _ path: String) throws(CommandError) -> Int32 {
         guard let format = FormatShelf.shared.definition(named: name) else {

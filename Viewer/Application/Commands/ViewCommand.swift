@@ -52,7 +52,7 @@ enum ViewCommand {
         return { builder throws(CommandError) in
             let memory = builder.settings.settings[.remember] ? StateFolder.standard : nil
             let scene = try make(builder, memory)
-            if let memory { RecentFiles(memory).add(options.files) }
+            if let memory { scene.sources.append(RecentFiles(memory, showing: options.files)) }
             scene.filterShelf = FilterFile.standard { Diagnostics.warn($0) }
             return scene
         }

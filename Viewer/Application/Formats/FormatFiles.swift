@@ -1,3 +1,4 @@
+import StrataCommandLine
 import StrataFormats
 import StrataSystem
 
@@ -26,15 +27,36 @@ enum FormatFiles {
         }
     }
 
-    /// The bytes of the largest file of definitions that is read, as `formats check` does.
+    /// The bytes of the largest file of definitions.
     private static let limit = 1 << 20
+
+    /// Returns a file of definitions.
+    ///
+    /// - Parameter waits: true if it may be a pipe, whose end is waited for.
+    static func read(_ path: String, waits: Bool = false) throws(CommandError) -> [UInt8] {
+        let reason: String
+        do throws(SystemError) {
+            let bytes =
+                waits
+                ? try FileDescriptor(reading: path, waits: true).readToEnd(atMost: limit)
+                : try FileDescriptor.contents(ofFile: path, atMost: limit)
+            if let bytes { return bytes }
+            reason = "definitions are files of at most 1 MiB"
+        } catch {
+            reason = error.text
+        }
+        throw CommandError(description: "cannot read \(path): \(reason)", exitCode: ExitCode.noInput)
+    }
 
     /// Has lines read by the user's formats, too. Says what is wrong with a file.
     static func load() {
         let files = paths.compactMap { path -> (name: String, bytes: [UInt8])? in
-            if let bytes = try? FileDescriptor.contents(ofFile: path, atMost: limit) { return (path, bytes) }
-            Diagnostics.warn("\(path) is not read: a definition is a readable file of at most 1 MiB")
-            return nil
+            do throws(CommandError) {
+                return (path, try read(path))
+            } catch {
+                Diagnostics.warn("\(error.description); the format is left out")
+                return nil
+            }
         }
         guard !files.isEmpty else { return }
         var shelf = FormatShelf.embedded

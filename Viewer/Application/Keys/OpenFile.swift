@@ -22,7 +22,7 @@ struct FileChoice: Codable {
         var isFolder: Bool
     }
 
-    private var recent: [Item] = []
+    private var recent: [String] = []
     private var here: [Item] = []
     /// The words behind the folder's path; empty where it is listed whole.
     private var note = ""
@@ -34,22 +34,21 @@ struct FileChoice: Codable {
     ///
     /// - Parameter folder: its path, without a slash at the end.
     init(in folder: String, recent: [String]) {
-        self.recent = recent.filter { Folder.exists($0) }.map { Item(path: $0, isFolder: Self.isFolder($0)) }
-        guard let names = Folder.contents(of: folder, atMost: Self.most) else {
+        self.recent = recent.filter { Folder.exists($0) }
+        // The folder itself and the one above are names, too; one more tells that there are more.
+        guard let names = Folder.contents(of: folder, atMost: Self.most + 3) else {
             note = " · cannot be read"
             return
         }
-        if names.count >= Self.most - 2 { note = " · the first \(CountText.grouped(Self.most)) names" }
-        let shown = names.filter { !$0.hasPrefix(".") }.sorted { ($0.lowercased(), $0) < ($1.lowercased(), $1) }
-        here = shown.map { name in
+        if names.count > Self.most { note = " · the first \(CountText.grouped(Self.most)) names" }
+        let shown = names.prefix(Self.most).filter { !$0.hasPrefix(".") }
+        here = shown.sorted { ($0.lowercased(), $0) < ($1.lowercased(), $1) }.compactMap { name in
             let path = folder == "/" ? "/\(name)" : "\(folder)/\(name)"
-            return Item(path: path, isFolder: Self.isFolder(path))
+            // Pipes and devices would wait for a writer.
+            guard let status = try? FileStatus(path: path), status.isDirectory || status.isRegular else { return nil }
+            return Item(path: path, isFolder: status.isDirectory)
         }
-        // Pipes and devices would wait for a writer.
-        .filter { $0.isFolder || (try? FileStatus(path: $0.path))?.isRegular == true }
     }
-
-    private static func isFolder(_ path: String) -> Bool { (try? FileStatus(path: path))?.isDirectory == true }
 
     /// The folder of the file that the list shows which has the keyboard, else the one that the program was started in.
     static func folder(of scene: WindowScene) -> String {
@@ -62,9 +61,8 @@ struct FileChoice: Codable {
 
     /// The file that the list shows which has the keyboard.
     private static func path(of scene: WindowScene) -> String? {
-        let feeds = scene.feeds
-        let name = feeds.isEmpty ? nil : feeds[min(scene.selected, feeds.count - 1)].feed.name
-        return name.flatMap { name in Outside.value("real path") { Folder.realPath(of: name) } }
+        guard let name = scene.feedInUse?.name else { return nil }
+        return Outside.value("real path") { Folder.realPath(of: name) }
     }
 
     /// Shows the list. Choosing a folder lists that one.
@@ -100,9 +98,9 @@ struct FileChoice: Codable {
         let up = PaletteView.Row(id: above + "/", title: "../", group: group, words: ["up", "parent"])
         let folders = here.filter(\.isFolder).map { row(of: $0, group) }
         let files = here.filter { !$0.isFolder }.map { row(of: $0, group) }
-        let lately = recent.filter { $0.path != open }.map { item in
+        let lately = recent.filter { $0 != open }.map { path in
             // What is shown as one list was a folder, and is opened as one.
-            PaletteView.Row(id: item.path, title: Self.short(item.path), group: "Recent")
+            PaletteView.Row(id: path, title: Self.short(path), group: "Recent")
         }
         return lately + (folder == "/" ? [] : [up]) + folders + files
     }

@@ -5,7 +5,7 @@ extension WindowCommand {
     /// Runs the command once more whose output the list shows.
     static var runAgain: WindowCommand {
         WindowCommand("run-again", "Restart command", keys: ["R"], synonyms: ["run again", "rerun", "reload"]) {
-            guard let problem = problem(ofRunningAgain: feed(of: $0)) else { return }
+            guard let problem = problem(ofRunningAgain: $0.feedInUse) else { return }
             $0.activePane.show(Notice(text: problem, isWarning: false))
         }
         .useful(showsCommand)
@@ -21,11 +21,5 @@ extension WindowCommand {
         return feed.progress.hasEnded ? "The command can no longer be read." : "The command is still running."
     }
 
-    private static func showsCommand(_ scene: WindowScene) -> Bool { feed(of: scene)?.isCommand == true }
-
-    /// Returns the feed of the list that keys go to: there is a feed for each, or one for all.
-    private static func feed(of scene: WindowScene) -> LineFeed? {
-        let feeds = scene.feeds
-        return feeds.isEmpty ? nil : feeds[min(scene.selected, feeds.count - 1)].feed
-    }
+    private static func showsCommand(_ scene: WindowScene) -> Bool { scene.feedInUse?.isCommand == true }
 }

@@ -31,6 +31,11 @@ extension FeedDocument: ArrivingDocument {
 extension WindowScene {
     /// The documents that feeds bring.
     var feeds: [FeedDocument] { sources.flatMap { ($0 as? any FeedSource)?.documents ?? [] } }
+    /// The feed of the list that keys go to: there is a feed for each, or one for all; nil where there is none.
+    var feedInUse: LineFeed? {
+        let feeds = feeds
+        return feeds.isEmpty ? nil : feeds[min(selected, feeds.count - 1)].feed
+    }
 }
 
 /// A source that brings the rows of feeds.
