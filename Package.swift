@@ -197,7 +197,7 @@ var targets: [Target] = [
                 name: "StrataCellsTests",
                 dependencies: [
                     "StrataInterface", "StrataCells", "StrataCanvas", "StrataDocument", "StrataFormats", "StrataTime",
-                    "StrataJSON", "StrataSystem",
+                    "StrataJSON", "StrataTesting", "StrataSystem",
                 ]),
             .executableTarget(
                 name: "strata-plugin-host", dependencies: ["StrataPlugin"], path: "Sources/StrataPluginHost"),

@@ -40,13 +40,15 @@ package final class ChildProcess {
         for (number, copy) in copies { posix_spawn_file_actions_adddup2(&actions, copy, number) }
         var attributes = Self.attributes(group: group, mayStop: mayStop)
         defer { posix_spawnattr_destroy(&attributes) }
-        var arguments = command.map { strdup($0) } + [nil]
+        var arguments = command.map { $0.withFileName { strdup($0) } } + [nil]
         var variables = Self.variables(environment).map { strdup($0) } + [nil]
         defer { for text in arguments + variables { free(text) } }
         var identifier: pid_t = 0
-        let failure =
-            program.map { posix_spawn(&identifier, $0, &actions, &attributes, &arguments, &variables) }
-            ?? posix_spawnp(&identifier, command[0], &actions, &attributes, &arguments, &variables)
+        let failure = (program ?? command[0]).withFileName { path in
+            program == nil
+                ? posix_spawnp(&identifier, path, &actions, &attributes, &arguments, &variables)
+                : posix_spawn(&identifier, path, &actions, &attributes, &arguments, &variables)
+        }
         if failure != 0 { throw SystemError(code: failure) }
         self.identifier = identifier
         var usage = rusage()

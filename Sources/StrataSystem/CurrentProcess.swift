@@ -5,6 +5,12 @@ package enum CurrentProcess {
     /// The system's number for it.
     package static var identifier: Int32 { getpid() }
 
+    /// The words that it was started with, behind the program's own name. Bytes that are no UTF-8 are kept (`FileName`).
+    package static var arguments: [String] {
+        UnsafeBufferPointer(start: CommandLine.unsafeArgv, count: Int(CommandLine.argc)).dropFirst()
+            .compactMap { $0.map { FileName.string($0) } }
+    }
+
     /// The program that it runs, with all links followed; nil where the system does not tell.
     package static var program: String? { Folder.realPath(of: "/proc/self/exe") }
 

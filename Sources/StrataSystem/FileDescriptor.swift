@@ -18,7 +18,7 @@ package final class FileDescriptor: Sendable {
     /// - Parameter waits: whether a FIFO waits for a process that writes to it, and a read for what there is to read.
     package convenience init(reading path: String, waits: Bool = false) throws(SystemError) {
         let mode = waits ? 0 : O_NONBLOCK
-        let number = try retryingInterrupts { open(path, O_RDONLY | mode | O_CLOEXEC | O_NOCTTY) }
+        let number = try retryingInterrupts { path.withFileName { open($0, O_RDONLY | mode | O_CLOEXEC | O_NOCTTY) } }
         self.init(adopting: number)
     }
 
@@ -27,7 +27,9 @@ package final class FileDescriptor: Sendable {
     /// - Parameter isNew: whether there must be no such file yet.
     package convenience init(writing path: String, isNew: Bool) throws(SystemError) {
         let mode = isNew ? O_EXCL : O_TRUNC
-        let number = try retryingInterrupts { open(path, O_WRONLY | O_CREAT | O_CLOEXEC | mode, 0o666) }
+        let number = try retryingInterrupts {
+            path.withFileName { open($0, O_WRONLY | O_CREAT | O_CLOEXEC | mode, 0o666) }
+        }
         self.init(adopting: number)
     }
 
@@ -36,27 +38,29 @@ package final class FileDescriptor: Sendable {
     /// - Parameter reads: whether it is to be read, too.
     package convenience init(appending path: String, reads: Bool = false) throws(SystemError) {
         let mode = reads ? O_RDWR : O_WRONLY
-        let number = try retryingInterrupts { open(path, mode | O_CREAT | O_APPEND | O_CLOEXEC, 0o666) }
+        let number = try retryingInterrupts {
+            path.withFileName { open($0, mode | O_CREAT | O_APPEND | O_CLOEXEC, 0o666) }
+        }
         self.init(adopting: number)
     }
 
     /// open(2) for writing to what is there, and staying as it is: a file, a pipe, a device.
     package convenience init(writingInto path: String) throws(SystemError) {
-        let number = try retryingInterrupts { open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY) }
+        let number = try retryingInterrupts { path.withFileName { open($0, O_WRONLY | O_CLOEXEC | O_NOCTTY) } }
         self.init(adopting: number)
     }
 
     /// A file without a name, to be written and read: it vanishes with the process, however that ends.
     package convenience init(namelessIn folder: String) throws(SystemError) {
         let number = repeatingInterrupts {
-            open(folder, O_RDWR | O_CLOEXEC | Int32(strata_temporary_file), 0o600)
+            folder.withFileName { open($0, O_RDWR | O_CLOEXEC | Int32(strata_temporary_file), 0o600) }
         }
         // Not every file system knows O_TMPFILE.
         self.init(adopting: number >= 0 ? number : try Self.makeUnlinked(in: folder))
     }
 
     private static func makeUnlinked(in folder: String) throws(SystemError) -> Int32 {
-        var template = Array("\(folder)/strata-XXXXXX".utf8CString)
+        var template = FileName.bytes("\(folder)/strata-XXXXXX\0").map(CChar.init(bitPattern:))
         let number = mkstemp(&template)
         guard number >= 0 else { throw .last }
         unlink(template)

@@ -52,14 +52,14 @@ package struct FileStatus {
     /// stat(2): of what a path leads to through all links.
     package init(path: String) throws(SystemError) {
         var record = stat()
-        guard stat(path, &record) == 0 else { throw .last }
+        guard path.withFileName({ stat($0, &record) }) == 0 else { throw .last }
         self.init(record)
     }
 
     /// lstat(2): of what bears a name, though it be a link.
     package init(name: String) throws(SystemError) {
         var record = stat()
-        guard lstat(name, &record) == 0 else { throw .last }
+        guard name.withFileName({ lstat($0, &record) }) == 0 else { throw .last }
         self.init(record)
     }
 

@@ -43,7 +43,7 @@ package final class FileWatcher {
         if event.mask & Inotify.Kind.overflow != 0 { news.isOverflown = true }
         if event.mask & Self.loss != 0 { news.gone.insert(event.watch) }
         guard event.mask & Self.writing != 0 else { return }
-        let name = String(decoding: event.name, as: UTF8.self)
+        let name = FileName.string(event.name)
         for folder in folders where folder.isThere && folder.watch == event.watch {
             news.written.insert(folder.name + "/" + name)
         }

@@ -64,7 +64,7 @@ package final class Inotify: Sendable {
     ///
     /// - Returns: the watch; the same for what is watched already, whatever its name.
     package func add(_ path: String, _ mask: UInt32) throws(SystemError) -> Int32 {
-        let watch = inotify_add_watch(descriptor.number, path, mask)
+        let watch = path.withFileName { inotify_add_watch(descriptor.number, $0, mask) }
         if watch < 0 { throw .last }
         return watch
     }

@@ -24,7 +24,7 @@ package struct NamelessFile: ~Copyable {
     }
 
     deinit {
-        if let hiddenPath { unlink(hiddenPath) }
+        if let hiddenPath { Folder.remove(hiddenPath) }
     }
 
     /// - Returns: nil where the file system gives every file a name, or nothing could give it one later.
@@ -32,7 +32,7 @@ package struct NamelessFile: ~Copyable {
         guard Folder.isExecutable("/proc/self/fd") else { return nil }
         do throws(SystemError) {
             let number = try retryingInterrupts {
-                open(folder, O_WRONLY | O_CLOEXEC | Int32(strata_temporary_file), 0o666)
+                folder.withFileName { open($0, O_WRONLY | O_CLOEXEC | Int32(strata_temporary_file), 0o666) }
             }
             return FileDescriptor(adopting: number)
         } catch {
@@ -47,11 +47,14 @@ package struct NamelessFile: ~Copyable {
         guard repeatingInterrupts({ fsync(file.number) }) == 0 || errno == EINVAL else { throw .last }
         if let hiddenPath { return try Folder.rename(hiddenPath, to: path) }
         let hiddenPath = Self.hiddenPath(in: folder)
-        guard linkat(AT_FDCWD, file.linkPath, AT_FDCWD, hiddenPath, AT_SYMLINK_FOLLOW) == 0 else { throw .last }
+        let isLinked = hiddenPath.withFileName {
+            linkat(AT_FDCWD, file.linkPath, AT_FDCWD, $0, AT_SYMLINK_FOLLOW) == 0
+        }
+        guard isLinked else { throw .last }
         do throws(SystemError) {
             try Folder.rename(hiddenPath, to: path)
         } catch {
-            unlink(hiddenPath)
+            Folder.remove(hiddenPath)
             throw error
         }
     }

@@ -13,8 +13,8 @@ package enum ProgramSearch {
 
     private static func problem(at path: String) -> SystemError? {
         var status = stat()
-        guard stat(path, &status) == 0 else { return .last }
+        guard path.withFileName({ stat($0, &status) }) == 0 else { return .last }
         if status.st_mode & S_IFMT == S_IFDIR { return SystemError(code: EACCES) }
-        return access(path, X_OK) == 0 ? nil : .last
+        return path.withFileName { access($0, X_OK) } == 0 ? nil : .last
     }
 }

@@ -11,4 +11,19 @@ import Testing
         #expect(format.problems(by: .embedded) == [])
         #expect(format.ignored == [])
     }
+
+    @Test("A member of another kind than it must be is told of, with its name and what it must be")
+    func misfits() throws {
+        let text = #"""
+            {"mine": {"title": 7, "json": "yes", "level-field": ["a", 1], "sample": {}, "timestamp-divisor": "3",
+                      "regex": {"one": {"pattern": "^(?<body>x.*)$"}}}}
+            """#
+        let format = try #require(FormatDefinition.all(in: Array(text.utf8), origin: "mine.json").first)
+        #expect(
+            format.problems(by: .embedded) == [
+                "'mine', /title: it must be a text", "'mine', /json: it must be true or false",
+                "'mine', /level-field: it must be a text or a list of texts", "'mine', /sample: it must be a list",
+                "'mine', /timestamp-divisor: it must be a number",
+            ])
+    }
 }

@@ -90,6 +90,9 @@ private func complaint(_ lines: [String]) -> String? {
         ]
         #expect(complaint(many + [#"{"viewport":[100,1000002]}"#]) == "this shows more than 1000000 items at once")
         #expect(simulate(many + [#"{"viewport":[100,9999]}"#]).error == nil)
+        // Nor are so many measured to learn that.
+        let endless = #"{"viewport":[100,1e300],"items":[{"count":1000000000,"estimate":40,"extent":50}]}"#
+        #expect(complaint([endless]) == "this shows more than 1000000 items at once")
     }
 }
 

@@ -2,4 +2,4 @@ import StrataSystem
 import StrataViewer
 
 StartTimeline.pass(.began)
-CurrentProcess.exit(StrataCommand.run(Array(CommandLine.arguments.dropFirst())))
+CurrentProcess.exit(StrataCommand.run(CurrentProcess.arguments))

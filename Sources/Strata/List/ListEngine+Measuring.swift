@@ -31,6 +31,8 @@ extension ListEngine {
     private func nearestUnmeasured(to hold: Hold, at offset: Double) -> Int? {
         guard extents.unmeasuredCount > 0 else { return nil }
         let range = arrangement.indices(at: offset)
+        // More than can be shown is not measured either: a viewport may be longer than any list.
+        guard range.count <= Self.mostShown || arrangement.shows(atMost: Self.mostShown, at: offset) else { return nil }
         let nearest = nearestUnmeasured(to: hold, in: range)
         return arrangement.sticksItems ? nearestStuck(to: hold, orItem: nearest, at: offset) : nearest
     }

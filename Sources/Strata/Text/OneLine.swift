@@ -5,7 +5,8 @@ package enum OneLine {
     package static let limit = 100
 
     /// Returns what a message repeats of a text: its beginning, with `…` if there is more. Control characters, line and
-    /// paragraph separators and invisible ones that order or hide text are written as `\u{1B}`; O(limit).
+    /// paragraph separators and invisible ones that order or hide text are written as `\u{1B}`, and bytes of file names
+    /// that are no UTF-8 as `\xE9`; O(limit).
     ///
     /// - Parameters:
     ///   - text: the text as it came.
@@ -29,6 +30,7 @@ package enum OneLine {
     /// Joiners are invisible too, but many scripts and emoji are wrong without them, and they hide nothing.
     private static func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
         if (0x20..<0x7F).contains(scalar.value) { return true }
+        if bytes.contains(scalar.value) { return false }
         switch scalar.properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator: return false
         case .format: return scalar.value == 0x200C || scalar.value == 0x200D
@@ -36,7 +38,11 @@ package enum OneLine {
         }
     }
 
+    /// A byte of a file's name that is no UTF-8 stands in a string as U+10FF00 and its value.
+    private static let bytes: ClosedRange<UInt32> = 0x10FF80...0x10FFFF
+
     private static func escape(_ scalar: Unicode.Scalar) -> String {
-        "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
+        if bytes.contains(scalar.value) { return "\\x" + String(scalar.value & 0xFF, radix: 16, uppercase: true) }
+        return "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
     }
 }

@@ -98,7 +98,7 @@ final class FileWatch {
             if let subscription = try? hub.subscribe(mailbox, to: directory, .directory) { way.append(subscription) }
         case .name(let name, let directory):
             do {
-                way.append(try hub.subscribe(mailbox, to: directory, .name(Array(name.utf8))))
+                way.append(try hub.subscribe(mailbox, to: directory, .name(FileName.bytes(name))))
             } catch  where error.isMissing {
                 // It has gone since the way was walked.
                 _ = mailbox.post { $0.name = true }

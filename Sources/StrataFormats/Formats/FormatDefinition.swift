@@ -46,16 +46,8 @@ package final class FormatDefinition: Sendable {
     package let samples: [Sample]
     /// The keys of the definition that are not read.
     package let ignored: [String]
-
-    private static let known: Set<String> = [
-        "title", "description", "url", "regex", "json", "level", "level-field", "timestamp-field", "timestamp-format",
-        "timestamp-divisor", "body-field", "source-field", "value", "sample", "multiline", "prefix", "container",
-        "general", "weak",
-        "required",
-        "subsecond-field", "subsecond-units", "columns", "separator", "ordered-by-time", "level-numbers",
-        "convert-to-local-time",
-        "hidden",
-    ]
+    /// A sentence for each member whose value is of another kind than it must be, and which is not read.
+    let misfits: [String]
 
     /// Reads a definition.
     ///
@@ -75,25 +67,26 @@ package final class FormatDefinition: Sendable {
             guard case .object(let sample) = item, let line = sample["line"]?.string else { return nil }
             return Sample(line: line, level: sample["level"]?.string)
         }
-        ignored = object.keys.filter { !Self.known.contains($0) }
-        if object["json"] == .flag(true) {
-            kind = .json(RecordMembers(object))
-        } else if let columns = object["columns"]?.strings {
-            kind = .table(TableColumns(columns, object))
-        } else {
-            guard case .object(let patterns)? = object["regex"], !patterns.members.isEmpty else {
-                throw FormatError(
-                    "'\(name)' has neither \"regex\" nor \"json\": true; say by which of them its lines are told")
-            }
-            var read: [FormatPattern] = []
-            for member in patterns.members {
-                guard case .object(let pattern) = member.value, let text = pattern["pattern"]?.string else {
-                    throw FormatError("'\(name)', /regex/\(member.key): it has no \"pattern\"")
-                }
-                read.append(try FormatPattern(text, of: object, named: "\(name)/\(member.key)"))
-            }
-            kind = .patterns(read)
+        ignored = object.keys.filter { DefinitionMember.kinds[$0] == nil }
+        misfits = DefinitionMember.misfits(in: object, of: name)
+        kind = try Self.kind(of: name, object)
+    }
+
+    private static func kind(of name: String, _ object: JSONObject) throws(FormatError) -> Kind {
+        if object["json"] == .flag(true) { return .json(RecordMembers(object)) }
+        if let columns = object["columns"]?.strings { return .table(TableColumns(columns, object)) }
+        guard case .object(let patterns)? = object["regex"], !patterns.members.isEmpty else {
+            throw FormatError(
+                "'\(name)' has neither \"regex\" nor \"json\": true; say by which of them its lines are told")
         }
+        var read: [FormatPattern] = []
+        for member in patterns.members {
+            guard case .object(let pattern) = member.value, let text = pattern["pattern"]?.string else {
+                throw FormatError("'\(name)', /regex/\(member.key): it has no \"pattern\"")
+            }
+            read.append(try FormatPattern(text, of: object, named: "\(name)/\(member.key)"))
+        }
+        return .patterns(read)
     }
 
     /// Reads the definitions of a file.

@@ -80,25 +80,27 @@ extension FormatDefinition {
 }
 
 extension FormatDefinition {
-    /// Returns the faults in its samples, a sentence each: that the format does not explain one, that another one does
-    /// before it, or that the level is another one.
+    /// Returns the faults in its members and its samples, a sentence each: that a member is of another kind, that the
+    /// format does not explain a sample, that another one does before it, or that the level is another one.
     ///
     /// - Parameter shelf: the formats among which it stands.
     package func problems(by shelf: FormatShelf) -> [String] {
-        samples.enumerated().compactMap { index, sample in
-            let line = Array(sample.line.utf8)
-            // What stands behind a prefix is of another format.
-            let own = LineReader([self] + shelf.strong.filter { $0.name != name }).read(line[...])
-            guard own.format == name else { return "'\(name)', sample \(index + 1): the format does not explain it" }
-            if let wanted = sample.level, own.level?.word != wanted, own.level?.level != LogLevel(wanted.utf8) {
-                return "'\(name)', sample \(index + 1): its level is \(own.level?.word ?? "none"), and not \(wanted)"
+        misfits
+            + samples.enumerated().compactMap { index, sample in
+                problem(of: sample, by: shelf).map { "'\(name)', sample \(index + 1): \($0)" }
             }
-            guard shelf.definition(named: name) != nil, !isWeak else { return nil }
-            let first = LineReader(shelf.strong).read(line[...])
-            guard first.format == name else {
-                return "'\(name)', sample \(index + 1): '\(first.format ?? "no format")' explains it before"
-            }
-            return nil
+    }
+
+    private func problem(of sample: Sample, by shelf: FormatShelf) -> String? {
+        let line = Array(sample.line.utf8)
+        // What stands behind a prefix is of another format.
+        let own = LineReader([self] + shelf.strong.filter { $0.name != name }).read(line[...])
+        guard own.format == name else { return "the format does not explain it" }
+        if let wanted = sample.level, own.level?.word != wanted, own.level?.level != LogLevel(wanted.utf8) {
+            return "its level is \(own.level?.word ?? "none"), and not \(wanted)"
         }
+        guard shelf.definition(named: name) != nil, !isWeak else { return nil }
+        let first = LineReader(shelf.strong).read(line[...])
+        return first.format == name ? nil : "'\(first.format ?? "no format")' explains it before"
     }
 }

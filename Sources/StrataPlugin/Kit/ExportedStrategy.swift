@@ -46,36 +46,40 @@ struct ExportedStrategy {
         strategy.prepare = { instance, context, result in
             ExportedInstance.at(instance) { $0.prepare(context, result) }
         }
-        if isBase {
-            strategy.positions = { instance, context, start, end, first, last in
-                ExportedInstance.at(instance) { $0.positions(context, start, end, first, last) }
-            }
-            strategy.place = { instance, context, first, count, result, placed in
-                ExportedInstance.at(instance) { $0.place(context, first, count, result, placed) }
-            }
-            if AttributeCopy.isSameLayout {
-                strategy.lend = { instance, context, first, count, result, placed in
-                    ExportedInstance.at(instance) { $0.lend(context, first, count, result, placed) }
-                }
-            }
-        } else {
-            strategy.adjust = { instance, context, count, items in
-                ExportedInstance.at(instance) { $0.adjust(context, count, items) }
-            }
-            strategy.add_stuck = { instance, context, first, end, result, count in
-                ExportedInstance.at(instance) { $0.addStuck(context, first, end, result, count) }
-            }
-            strategy.stick = { instance, context, count, items, below in
-                ExportedInstance.at(instance) { $0.stick(context, count, items, below) }
-            }
-            strategy.clearance = { instance, context, position, result in
-                ExportedInstance.at(instance) { $0.clearance(context, position, result) }
-            }
-            strategy.breadth = { instance, context, position, result in
-                ExportedInstance.at(instance) { $0.breadth(context, position, result) }
+        if isBase { setBaseCalls(of: &strategy) } else { setEffectCalls(of: &strategy) }
+        return strategy
+    }
+
+    private static func setBaseCalls(of strategy: inout strata_strategy) {
+        strategy.positions = { instance, context, start, end, first, last in
+            ExportedInstance.at(instance) { $0.positions(context, start, end, first, last) }
+        }
+        strategy.place = { instance, context, first, count, result, placed in
+            ExportedInstance.at(instance) { $0.place(context, first, count, result, placed) }
+        }
+        if AttributeCopy.isSameLayout {
+            strategy.lend = { instance, context, first, count, result, placed in
+                ExportedInstance.at(instance) { $0.lend(context, first, count, result, placed) }
             }
         }
-        return strategy
+    }
+
+    private static func setEffectCalls(of strategy: inout strata_strategy) {
+        strategy.adjust = { instance, context, count, items in
+            ExportedInstance.at(instance) { $0.adjust(context, count, items) }
+        }
+        strategy.add_stuck = { instance, context, first, end, result, count in
+            ExportedInstance.at(instance) { $0.addStuck(context, first, end, result, count) }
+        }
+        strategy.stick = { instance, context, count, items, below in
+            ExportedInstance.at(instance) { $0.stick(context, count, items, below) }
+        }
+        strategy.clearance = { instance, context, position, result in
+            ExportedInstance.at(instance) { $0.clearance(context, position, result) }
+        }
+        strategy.breadth = { instance, context, position, result in
+            ExportedInstance.at(instance) { $0.breadth(context, position, result) }
+        }
     }
 
     private static func option(_ option: OptionDescriptor) -> UnsafePointer<strata_option>? {

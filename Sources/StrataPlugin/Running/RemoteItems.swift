@@ -18,19 +18,43 @@ enum RemoteItems {
         let first = Int64(bitPattern: words[0])
         let table = items.pointee
         switch HostCall(rawValue: question.code) {
+        case .isHeader:
+            reply.words[0] = UInt64(bitPattern: Int64(table.is_header(items, first)))
+            putHeaders(around: first, items, &writer)
+        case .lastHeader:
+            reply.words[0] = UInt64(bitPattern: table.last_header(items, first))
+            putHeaders(around: first, items, &writer)
+        case .firstHeader:
+            reply.words[0] = UInt64(bitPattern: table.first_header(items, first))
+            putHeaders(around: first, items, &writer)
+        case .runs:
+            writer.put(Provision.end.rawValue)
+            reply.words[0] = UInt64(runs(first, Int64(bitPattern: words[1]), isNull: words[2] != 0, items, &writer))
+        case let call:
+            answer(call, words, items, &reply, &writer)
+            writer.put(Provision.end.rawValue)
+        }
+        return reply
+    }
+
+    /// Answers what needs nothing behind what is sent along.
+    private static func answer(
+        _ call: HostCall?, _ words: SIMD8<UInt64>, _ items: UnsafePointer<strata_items>, _ reply: inout Message,
+        _ writer: inout WireWriter
+    ) {
+        let first = Int64(bitPattern: words[0])
+        let table = items.pointee
+        switch call {
         case .extent:
             var isMeasured: Int32 = 1
             reply.words[0] = table.extent(items, first, &isMeasured).bitPattern
             reply.words[1] = isMeasured != 0 ? 1 : 0
             if first >= 0, first < table.count { putRuns(around: first, items, &writer) }
-            writer.put(Provision.end.rawValue)
         case .start:
             reply.words[0] = table.start(items, first, Double(bitPattern: words[1])).bitPattern
-            writer.put(Provision.end.rawValue)
         case .positions:
             let found = positions(words, items, isNull: words[4] != 0)
             (reply.words[0], reply.words[1]) = (found[0], found[1])
-            writer.put(Provision.end.rawValue)
         case .spans:
             let (count, spacing) = (Int64(bitPattern: words[1]), Double(bitPattern: words[2]))
             let isValid = first >= 0 && count >= 0 && first <= table.count && count <= table.count - first
@@ -42,29 +66,10 @@ enum RemoteItems {
                 var none = strata_span()
                 table.spans(items, first, count, spacing, &none)
             }
-            writer.put(Provision.end.rawValue)
-        case .runs:
-            writer.put(Provision.end.rawValue)
-            reply.words[0] = UInt64(runs(first, Int64(bitPattern: words[1]), isNull: words[2] != 0, items, &writer))
-        case .isHeader:
-            reply.words[0] = UInt64(bitPattern: Int64(table.is_header(items, first)))
-            putHeaders(around: first, items, &writer)
-        case .lastHeader:
-            reply.words[0] = UInt64(bitPattern: table.last_header(items, first))
-            putHeaders(around: first, items, &writer)
-        case .firstHeader:
-            reply.words[0] = UInt64(bitPattern: table.first_header(items, first))
-            putHeaders(around: first, items, &writer)
-        case .traits:
-            reply.words[0] = UInt64(table.traits(items, first))
-            writer.put(Provision.end.rawValue)
-        case .value:
-            reply.words[0] = UInt64(bitPattern: table.value(items, first))
-            writer.put(Provision.end.rawValue)
-        case .below, .log, .frame, .preparation, nil:
-            writer.put(Provision.end.rawValue)
+        case .traits: reply.words[0] = UInt64(table.traits(items, first))
+        case .value: reply.words[0] = UInt64(bitPattern: table.value(items, first))
+        case .runs, .isHeader, .lastHeader, .firstHeader, .below, .log, .frame, .preparation, nil: break
         }
-        return reply
     }
 
     /// Returns the answer to a question for positions.

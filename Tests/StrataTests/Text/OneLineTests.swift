@@ -30,6 +30,13 @@ import Testing
         #expect(OneLine.excerpt("\r\n") == "\\u{D}\\u{A}")
     }
 
+    @Test("has bytes of file names that are no UTF-8 as C writes them")
+    func bytes() {
+        #expect(OneLine.escaping("caf\u{10FFE9}.log") == "caf\\xE9.log")
+        #expect(OneLine.escaping("\u{10FF80}\u{10FFFF}") == "\\x80\\xFF")
+        #expect(OneLine.escaping("\u{10FF7F}") == "\u{10FF7F}")
+    }
+
     @Test("is cut after 100 characters, and never within an escape")
     func cut() {
         #expect(OneLine.excerpt(String(repeating: "x", count: 101)) == String(repeating: "x", count: 100) + "…")

@@ -2,6 +2,7 @@ import Strata
 import StrataDocument
 import StrataGenerators
 import StrataStrategies
+import StrataTesting
 import Testing
 
 @testable import StrataCanvas
@@ -128,7 +129,9 @@ struct RunTests {
         }
     }
 
-    @Test("Whatever happens to rows, none is shown after another one than it was measured after", arguments: 1...12)
+    @Test(
+        "Whatever happens to rows, none is shown after another one than it was measured after",
+        arguments: TestSeeds.several(12))
     func random(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         var number = 0

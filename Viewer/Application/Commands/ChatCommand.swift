@@ -64,7 +64,7 @@ enum ChatCommand {
         let hasInput = Outside.value("chat") { !StandardDescriptors.isInputTerminal && !isInputNull }
         let input = hasInput ? try ChatInbox(.standardInput, name: "standard input") : nil
         let output = try ChatOutbox.standard()
-        Shutdown.register { passOn(output) }
+        ProcessExit.register { passOn(output) }
         return Connections(history: history, input: input, output: output)
     }
 

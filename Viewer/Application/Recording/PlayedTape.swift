@@ -196,6 +196,6 @@ final class PlayedTape: Tape {
         let why =
             isSame
             ? "it is damaged or was cut off" : "it was recorded by strata \(head.version); play it with that"
-        Shutdown.end("\(path), line \(number): \(reason); \(why)", exitCode: ExitCode.badData)
+        ProcessExit.end("\(path), line \(number): \(reason); \(why)", exitCode: ExitCode.badData)
     }
 }

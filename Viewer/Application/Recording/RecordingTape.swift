@@ -14,7 +14,7 @@ final class RecordingTape: Tape {
     init(_ file: OutputFile, _ head: RecordingHead) throws(CommandError) {
         path = file.path
         output = try file.openInPlace()
-        Shutdown.register { [hasFailed] in hasFailed.withLock { $0 } ? ExitCode.inputOutput : nil }
+        ProcessExit.register { [hasFailed] in hasFailed.withLock { $0 } ? ExitCode.inputOutput : nil }
         put(JSONValue(encoding: head))
     }
 

@@ -25,9 +25,24 @@ extension SceneBuilder {
                 gutter = made
                 return made
             }, reading: { $0 })
-        let connection = MergeConnection(feeds, inputs)
         for (number, document) in feeds.documents.enumerated() { pane.listen(to: document, number) }
         pane.nameOfInput = { [unowned feeds] in InputFiles(shown: feeds.paths).name(of: $0) }
+        let connection = Self.connection(feeds, inputs, pane, gutter)
+        let scene = scene([pane])
+        scene.sources = [connection]
+        if !terms.terms.isEmpty { pane.filters.begin(with: terms) }
+        if let memory { scene.keepHabits(in: memory, for: options.cell) }
+        if let text = options.find { scene.openFind(text) }
+        connection.applyPending()
+        scene.sources += spanFilters(of: [pane], feeds.documents)
+        return scene
+    }
+
+    /// Returns what tells a pane of the files that are merged in it.
+    private static func connection(
+        _ feeds: MergedFeeds, _ inputs: MergedInputs, _ pane: ListPane, _ gutter: GutterCell?
+    ) -> MergeConnection {
+        let connection = MergeConnection(feeds, inputs)
         connection.onNewFiles = { [weak pane, weak gutter, unowned feeds] documents in
             if let pane, var status = pane.status as? MergedStatus {
                 let first = feeds.documents.count - documents.count
@@ -41,14 +56,7 @@ extension SceneBuilder {
             pane?.list.setAnew()
         }
         connection.onChange = { [weak pane, unowned feeds] in pane?.takeOver(feeds) }
-        let scene = scene([pane])
-        scene.sources = [connection]
-        if !terms.terms.isEmpty { pane.filters.begin(with: terms) }
-        if let memory { scene.keepHabits(in: memory, for: options.cell) }
-        if let text = options.find { scene.openFind(text) }
-        connection.applyPending()
-        scene.sources += spanFilters(of: [pane], feeds.documents)
-        return scene
+        return connection
     }
 
     private static func status(of feeds: MergedFeeds, _ inputs: MergedInputs) -> MergedStatus {

@@ -57,7 +57,7 @@ enum FileDrop {
             rest = rest.dropFirst(host.count)
         }
         guard rest.hasPrefix("/"), let bytes = decoded(rest), !bytes.contains(0) else { return nil }
-        return String(validating: bytes, as: UTF8.self)
+        return FileName.string(bytes)
     }
 
     private static var thisHost: String? {

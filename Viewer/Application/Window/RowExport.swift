@@ -11,7 +11,7 @@ final class RowExport {
 
     init(_ target: OutputFile) {
         self.target = target
-        Shutdown.register { [isDone, path = target.path] in
+        ProcessExit.register { [isDone, path = target.path] in
             guard !isDone.withLock({ $0 }) else { return nil }
             Diagnostics.warn("the rows were not written to \(path): the window did not answer")
             return ExitCode.inputOutput
@@ -26,7 +26,7 @@ final class RowExport {
         } catch {
             Diagnostics.warn(error.description)
             let code = error.exitCode
-            Shutdown.register { code }
+            ProcessExit.register { code }
         }
     }
 }

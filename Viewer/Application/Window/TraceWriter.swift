@@ -35,7 +35,7 @@ final class TraceWriter {
         output = try file.openInPlace()
         let isFile = (try? output.status().isRegular) == true
         queue = isFile ? nil : try? LineWriter(output.number, name: path, capacity: Self.capacity)
-        Shutdown.register { [path, queue, hasFailed] in Self.finish(path, queue, hasFailed) }
+        ProcessExit.register { [path, queue, hasFailed] in Self.finish(path, queue, hasFailed) }
     }
 
     /// Waits for the reader for a little, and says whether the trace is whole by its exit code.

@@ -6,7 +6,7 @@ import StrataSystem
 ///
 /// The steps that are still to be done then are registered beforehand. The process ends right after them: nothing that
 /// waits for a server or another thread has a say any more.
-enum Shutdown {
+enum ProcessExit {
     /// Passes on what is left, within a time of its own, and says in a line what could not be. Runs on any thread, while
     /// the main thread may be doing anything.
     ///

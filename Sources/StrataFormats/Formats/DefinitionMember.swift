@@ -1,0 +1,45 @@
+import StrataJSON
+
+/// The members of a definition that are read, and the kind of value that each must have.
+enum DefinitionMember {
+    /// A kind of value, by the words that say it.
+    enum Kind: String {
+        case text = "a text"
+        case texts = "a text or a list of texts"
+        case number = "a number"
+        case flag = "true or false"
+        case object = "an object"
+        case list = "a list"
+        case anything
+    }
+
+    static let kinds: [String: Kind] = [
+        "title": .text, "description": .text, "url": .anything,
+        "json": .flag, "prefix": .flag, "container": .flag, "general": .flag, "weak": .flag, "multiline": .flag,
+        "ordered-by-time": .flag, "convert-to-local-time": .flag,
+        "regex": .object, "level": .object, "value": .object, "sample": .list, "required": .list,
+        "level-field": .texts, "level-numbers": .text, "body-field": .texts, "source-field": .texts, "hidden": .texts,
+        "timestamp-field": .texts, "timestamp-format": .texts, "timestamp-divisor": .number,
+        "subsecond-field": .text, "subsecond-units": .text, "columns": .texts, "separator": .text,
+    ]
+
+    /// Returns a sentence for each member of another kind, and so not read.
+    static func misfits(in object: JSONObject, of name: String) -> [String] {
+        object.members.compactMap { member in
+            guard let kind = kinds[member.key], !kind.holds(member.value) else { return nil }
+            return "'\(name)', /\(member.key): it must be \(kind.rawValue)"
+        }
+    }
+}
+
+extension DefinitionMember.Kind {
+    fileprivate func holds(_ value: JSONValue) -> Bool {
+        switch (self, value) {
+        case (.anything, _), (.text, .text), (.texts, .text), (.number, .number), (.flag, .flag), (.object, .object),
+            (.list, .array):
+            true
+        case (.texts, .array(let items)): items.allSatisfy { $0.string != nil }
+        default: false
+        }
+    }
+}

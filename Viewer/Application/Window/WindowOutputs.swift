@@ -1,0 +1,47 @@
+import StrataCommandLine
+import StrataInterface
+import StrataSearch
+import StrataSystem
+
+/// What a window writes beside its picture: a trace, its rows at the end, a recording of all that comes to it, and
+/// notices.
+struct WindowOutputs {
+    let trace: OutputFile?
+    let export: RowExport?
+    /// The pattern of lines that arrive to be told of.
+    let notified: Matcher?
+    private let recording: OutputFile?
+    private let isRecordingNew: Bool
+
+    /// Opens them.
+    ///
+    /// - Parameter read: what is read, and so must not be written over.
+    init(_ options: Options, reading read: InputFiles) throws(CommandError) {
+        trace = try options.trace.map { path throws(CommandError) in try OutputFile(path, .trace, reading: read) }
+        export = try options.export.map { path throws(CommandError) in
+            try RowExport(OutputFile(path, .rows, reading: read))
+        }
+        recording = try options.record.map { path throws(CommandError) in
+            try OutputFile(path, .recording, reading: read)
+        }
+        if let trace = options.trace, let export = options.export, let target = OutputPath(trace), case .file = target,
+            target == OutputPath(export)
+        {
+            throw .usage("--trace and --export cannot both write \(export); name two files")
+        }
+        notified = try options.filter.notifyMatcher()
+        isRecordingNew = recording.map { !Folder.exists($0.path) } ?? false
+    }
+
+    /// Begins the recording; nil if none is asked for.
+    func tape(from head: RecordingHead?, with settings: Settings) throws(CommandError) -> RecordingTape? {
+        guard let recording, var head else { return nil }
+        head.settings = settings
+        return try RecordingTape(recording, head)
+    }
+
+    /// Removes a recording that was begun, unless it has overwritten another file.
+    func discardRecording() {
+        if let recording, isRecordingNew { Folder.remove(recording.path) }
+    }
+}
