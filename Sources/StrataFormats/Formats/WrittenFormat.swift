@@ -79,6 +79,7 @@ enum WrittenFormat {
             case UInt8(ascii: "f"): return fraction(6, of: 1000)
             case UInt8(ascii: "N"): return fraction(9, of: 1)
             case UInt8(ascii: "s"): return set(number(11), \.seconds)
+            case UInt8(ascii: "q"): return hexadecimalSeconds()
             case UInt8(ascii: "i"):
                 guard let number = number(14) else { return false }
                 (seconds, clock.nanosecond) = (number / 1000, number % 1000 * 1_000_000)
@@ -99,6 +100,27 @@ enum WrittenFormat {
             default: return false
             }
             return true
+        }
+
+        /// Reads seconds since 1970 in eight hexadecimal digits; behind a point nanoseconds in eight, or microseconds in
+        /// five. Years before 2001 are none: other words of eight such digits are no times.
+        private mutating func hexadecimalSeconds() -> Bool {
+            guard let whole = hexadecimal(8), whole >= 1_000_000_000 else { return false }
+            seconds = whole
+            guard skip(".") else { return true }
+            let isShort = text.endIndex - place == 5
+            guard let part = hexadecimal(isShort ? 5 : 8) else { return false }
+            clock.nanosecond = isShort ? part * 1000 : part
+            return true
+        }
+
+        private mutating func hexadecimal(_ count: Int) -> Int? {
+            let digits = text[place...].prefix(count)
+            guard digits.count == count, digits.allSatisfy({ $0.isDigit || (0x61...0x66).contains($0) }) else {
+                return nil
+            }
+            place = digits.endIndex
+            return Int(String(decoding: digits, as: UTF8.self), radix: 16)
         }
 
         private mutating func skip(_ character: Unicode.Scalar) -> Bool {
