@@ -151,9 +151,23 @@ enum WrittenFormat {
             return time.month != nil
         }
 
+        /// Returns the seconds of a zone that is a sign and three digits, which are minutes; nil for any other zone.
+        private static func secondsOfMinutes(_ zone: ArraySlice<UInt8>) -> Int? {
+            let digits = zone.dropFirst()
+            guard let sign = zone.first, "+-".utf8.contains(sign), digits.count == 3,
+                digits.allSatisfy(\.isDigit)
+            else { return nil }
+            let minutes = digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+            return minutes * (sign == UInt8(ascii: "-") ? -60 : 60)
+        }
+
         /// Reads a zone, as one is read behind any time.
         private mutating func zone() -> Bool {
             let rest = text[place...].prefix { $0 > 0x20 && $0 != UInt8(ascii: "]") }
+            if let seconds = Self.secondsOfMinutes(rest) {
+                (time.zone, place) = (seconds, rest.endIndex)
+                return true
+            }
             guard
                 let read = TimeReader().whole(
                     Array("2000-01-01T00:00:00".utf8)
