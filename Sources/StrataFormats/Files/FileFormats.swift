@@ -96,7 +96,7 @@ package struct FileFormats: Sendable {
         guard joins else { return true }
         guard let first = line.first else { return timedCount == 0 }
         if first == 0x20 || first == 0x09, timedCount == 0 || !line.trimmed.starts(with: "{".utf8),
-            !startsTime(line.trimmed)
+            !startsTime(line.trimmed), !line.startsPaddedLevel
         {
             return false
         }
