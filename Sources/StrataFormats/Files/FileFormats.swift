@@ -121,8 +121,17 @@ package struct FileFormats: Sendable {
 
     func begins(_ reading: LineReading, _ line: ArraySlice<UInt8>) -> Bool {
         if reading.begins, Self.isTimed(reading, line) { return true }
+        if reading.format == nil, beginsRecord(line) { return true }
         guard timedCount == 0 else { return reading.begins && isRecord(line, reading) }
         return reading.begins || !Self.goesOn(line)
+    }
+
+    /// Returns true if a line begins a record that goes on in the next one, in a file of records.
+    private func beginsRecord(_ line: ArraySlice<UInt8>) -> Bool {
+        guard line.starts(with: "{\"".utf8), let most = counts.first?.name,
+            case .json? = reader.formats.first(where: { $0.name == most })?.kind
+        else { return false }
+        return Self.isOpenRecord(line)
     }
 
     /// Returns true if a line says of itself when it was written, be it a time of day or since the start.
