@@ -2,10 +2,10 @@ import StrataFormats
 
 /// Tells of most lines in no time that they tell of no error, so that only the others need be read.
 enum ErrorHint {
-    /// The beginnings of all words that say so, whatever their case, but for the one of two letters; and that of a status
-    /// behind a request.
+    /// The beginnings of all words that say so, whatever their case, but for the one of two letters; that of a status
+    /// behind a request; and the ends of the names that Oracle's codes begin with.
     private static let beginnings = [
-        "err", "ero", "fat", "cri", "pan", "eme", "ale", "sev", "ftl", "fai", "seg", "\" 5",
+        "err", "ero", "fat", "cri", "pan", "eme", "ale", "sev", "ftl", "fai", "seg", "\" 5", "ra-", "ns-",
     ]
 
     /// A bit for each three letters, by their hash.
@@ -35,7 +35,7 @@ enum ErrorHint {
                     if table[hash / 64] & (1 << UInt64(hash % 64)) != 0 { return true }
                     let isSign =
                         byte == 0x45 || byte == 0x46 || byte == 0x43 || byte == 0x41 || before == UInt8(ascii: "<")
-                        || byte == 0x35 || byte == 0x30 && before == 0x20
+                        || byte == 0x35 || byte == 0x30 && before == 0x20 || byte == UInt8(ascii: "!")
                     if isSign, isLetter(byte, behind: before, line, place) { return true }
                     before = byte
                 }
@@ -45,7 +45,8 @@ enum ErrorHint {
         }
     }
 
-    /// Returns true if a letter or a digit alone stands for a level: `E0520 `, `E/name(`, `E, [`, ` E `, `<3>`.
+    /// Returns true if a letter, a digit or a sign alone stands for a level: `E0520 `, `E/name(`, `E, [`, ` E `, `<3>`,
+    /// ` ! `.
     private static func isLetter(
         _ byte: UInt8, behind before: UInt8, _ line: UnsafeBufferPointer<UInt8>, _ place: Int
     ) -> Bool {
