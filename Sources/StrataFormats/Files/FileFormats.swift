@@ -81,10 +81,11 @@ package struct FileFormats: Sendable {
     /// True if lines may be joined to entries.
     package var joins: Bool { timedCount > 0 || hasRecords }
 
-    /// Returns true if a line names the columns of the others.
+    /// Returns true if a line names the columns of the others, or says something else of them, as `#Date: …` does.
     package func isHeader(_ line: ArraySlice<UInt8>) -> Bool {
-        guard let header = reader.table?.header else { return false }
+        guard let table = reader.table else { return false }
         let text = line.starts(with: [0xEF, 0xBB, 0xBF]) ? line.dropFirst(3) : line
+        guard let header = table.header else { return text.first == UInt8(ascii: "#") }
         return text.trimmed.elementsEqual(header)
     }
 
