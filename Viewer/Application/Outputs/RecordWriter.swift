@@ -218,7 +218,9 @@ struct RecordWriter {
         let following = isOpen ? [] : entry.following
         add("level", line.level ?? (following.isEmpty ? nil : levelBelow(following)))
         add("source", line.source.map(Self.text))
-        add("message", Self.text(line.message + following))
+        // A line may have the time alone.
+        let message = line.message.isEmpty ? Array(following.drop { $0 <= 0x20 }) : line.message + following
+        add("message", Self.text(message))
         add("file", input.name)
         let fields = fields.isEmpty ? line.fields : input.decoder.parts(of: entry.original[...])?.fields ?? []
         if !fields.isEmpty { _ = record.append("fields", .object(Self.object(fields))) }
