@@ -1,4 +1,5 @@
 import StrataFormats
+import StrataTime
 import Testing
 
 @Suite("What a file is made of") struct FileFormatsTests {
@@ -23,6 +24,41 @@ import Testing
                 #"::1 - - [20/May/2026:04:45:11 +0200] "GET / HTTP/1.1" 200 12"#,
                 #"{"time":"2026-05-20T04:45:12Z","level":"info","msg":"a"}"#, "\tat a.b.C",
             ]) == [true, true, true, false])
+    }
+
+    @Test("a record that goes on in further lines begins an entry, and so does a level that one space stands before")
+    func unusualBeginnings() {
+        #expect(
+            begins([
+                #"{"time":"2026-05-20T04:45:11Z","level":"info","msg":"a"}"#,
+                #"{"time":"2026-05-20T04:45:12Z","level":"error","msg":"b","#, #""trace":["x","#, #""y"]}"#,
+            ]) == [true, true, false, false])
+        #expect(
+            begins([
+                "ERROR [Thread-3] 2026-05-20 04:45:10,123 Daemon.java (line 192) it failed",
+                " INFO [main] 2026-05-20 04:45:11,123 Daemon.java (line 118) it is open",
+            ]) == [true, true])
+    }
+
+    @Test("seconds in hexadecimal digits are times, with what is behind a point")
+    func hexadecimal() {
+        let lines = [
+            "6a0d3c61.075bcd15 0x7f1234567890 slapd starting", "6a0d3c62.00000001 0x7f1234567890 conn=1 op=0 UNBIND",
+        ]
+        let time = formats(lines).reader.read(Array(lines[0].utf8)[...]).time
+        let written = time?.instant { 0 }?.text
+        #expect(written == "2026-05-20T04:45:21.123456789Z")
+    }
+
+    @Test("what a table says of its lines is no row, and an address may be who asked")
+    func directives() {
+        let lines = [
+            "#Fields: date time c-ip sc-status", "2026-05-20 04:45:11 192.0.2.7 500", "#Date: 2026-05-21 00:00:00",
+        ]
+        let formats = formats(lines)
+        #expect(lines.map { formats.isHeader(Array($0.utf8)[...]) } == [true, false, true])
+        let reading = formats.reader.read(Array(lines[1].utf8)[...])
+        #expect(reading.source?.text == Array("192.0.2.7".utf8) && reading.level?.word == "error")
     }
 
     @Test("lines without times stand for themselves, but for those that go on with another")

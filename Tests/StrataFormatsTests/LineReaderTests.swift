@@ -47,6 +47,12 @@ import Testing
         #expect(time?.day == 20 && time?.clock == WrittenTime.Clock(hour: 4, minute: 45, second: 11))
     }
 
+    @Test("has the zone that is written in minutes, as Db2 does")
+    func minutes() {
+        let time = read("2026-05-20-04.45.11.123456+120 E1802E567            LEVEL: Error").time
+        #expect(time?.zone == 7200 && time?.clock?.nanosecond == 123_456_000)
+    }
+
     @Test("keeps a time behind a prefix that has one itself")
     func innerTime() {
         let reading = read("2026-05-20T04:45:11.5Z stdout F 2026-05-20 04:45:11,499 ERROR it failed")

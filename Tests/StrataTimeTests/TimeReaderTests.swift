@@ -55,7 +55,7 @@ import Testing
         "has the year in which it was last, a leap day one that has it",
         arguments: [
             ("Nov 21 09:16:00 UTC", "2026-11-21T09:16:00Z"), ("Dec 31 09:16:00 UTC", "2025-12-31T09:16:00Z"),
-            ("Feb 29 09:16:00 UTC", "2024-02-29T09:16:00Z"),
+            ("Feb 29 09:16:00 UTC", "2024-02-29T09:16:00Z"), ("21 Nov 09:16:00 UTC", "2026-11-21T09:16:00Z"),
         ])
     func years(text: String, expected: String) { #expect(instant(text) == expected) }
 

@@ -81,10 +81,11 @@ package struct FileFormats: Sendable {
     /// True if lines may be joined to entries.
     package var joins: Bool { timedCount > 0 || hasRecords }
 
-    /// Returns true if a line names the columns of the others.
+    /// Returns true if a line names the columns of the others, or says something else of them, as `#Date: …` does.
     package func isHeader(_ line: ArraySlice<UInt8>) -> Bool {
-        guard let header = reader.table?.header else { return false }
+        guard let table = reader.table else { return false }
         let text = line.starts(with: [0xEF, 0xBB, 0xBF]) ? line.dropFirst(3) : line
+        guard let header = table.header else { return text.first == UInt8(ascii: "#") }
         return text.trimmed.elementsEqual(header)
     }
 
@@ -96,7 +97,7 @@ package struct FileFormats: Sendable {
         guard joins else { return true }
         guard let first = line.first else { return timedCount == 0 }
         if first == 0x20 || first == 0x09, timedCount == 0 || !line.trimmed.starts(with: "{".utf8),
-            !startsTime(line.trimmed)
+            !startsTime(line.trimmed), !line.startsPaddedLevel
         {
             return false
         }
@@ -121,8 +122,17 @@ package struct FileFormats: Sendable {
 
     func begins(_ reading: LineReading, _ line: ArraySlice<UInt8>) -> Bool {
         if reading.begins, Self.isTimed(reading, line) { return true }
+        if reading.format == nil, beginsRecord(line) { return true }
         guard timedCount == 0 else { return reading.begins && isRecord(line, reading) }
         return reading.begins || !Self.goesOn(line)
+    }
+
+    /// Returns true if a line begins a record that goes on in the next one, in a file of records.
+    private func beginsRecord(_ line: ArraySlice<UInt8>) -> Bool {
+        guard line.starts(with: "{\"".utf8), let most = counts.first?.name,
+            case .json? = reader.formats.first(where: { $0.name == most })?.kind
+        else { return false }
+        return Self.isOpenRecord(line)
     }
 
     /// Returns true if a line says of itself when it was written, be it a time of day or since the start.

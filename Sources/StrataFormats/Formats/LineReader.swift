@@ -39,7 +39,7 @@ package struct LineReader: Sendable {
         while let last = text.last, last == 0x0D || last == 0x0A { text = text.dropLast() }
         // What begins with a date may be set in.
         let inner = text.drop { $0 == 0x20 || $0 == 0x09 }
-        if inner.count < text.count, inner.startsWithYear { text = inner }
+        if inner.count < text.count, inner.startsWithYear || text.startsPaddedLevel { text = inner }
         var reading = read(text, depth: 0)
         if text.startIndex != 0 { reading.shift(by: text.startIndex - line.startIndex - text.startIndex) }
         return reading
@@ -281,6 +281,9 @@ extension ArraySlice<UInt8> {
         }
         return [UInt8(ascii: "-"), UInt8(ascii: "/"), UInt8(ascii: ".")].contains(digits[digits.startIndex + 4])
     }
+
+    /// True if it begins with a space and a level of four letters, as where levels are given five: ` INFO [main] `.
+    var startsPaddedLevel: Bool { starts(with: " INFO ".utf8) || starts(with: " WARN ".utf8) }
 
     /// The bytes without spaces at either end.
     var trimmed: ArraySlice<UInt8> { self[indices.trimmed(in: self)] }

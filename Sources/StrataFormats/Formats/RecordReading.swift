@@ -94,7 +94,8 @@ extension FormatDefinition {
     /// Returns true if a text is a number and its unit, such as `18ms`.
     private static func isDuration(_ text: [UInt8]) -> Bool {
         let unit = text.drop { $0.isDigit || $0 == UInt8(ascii: ".") }
-        return text.first?.isDigit == true && unit.count <= 3 && unit.allSatisfy(\.isLetterOrDigit)
+        let points = text.count { $0 == UInt8(ascii: ".") }
+        return text.first?.isDigit == true && points < 2 && unit.count <= 3 && unit.allSatisfy(\.isLetterOrDigit)
     }
 
     private static func time(
