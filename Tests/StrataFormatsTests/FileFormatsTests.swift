@@ -89,6 +89,15 @@ import Testing
                 == [true, false, true])
     }
 
+    @Test("a line of a format that says so begins an entry also where it has no time")
+    func timeless() {
+        #expect(
+            begins([
+                "05-20 04:45:11.123  1  2 E Radio: it is late", "--------- beginning of crash",
+                "05-20 04:45:12.123  1  2 E Radio: it failed", "\tat a.b.C",
+            ]) == [true, true, true, false])
+    }
+
     @Test("pieces of a container's line are one")
     func pieces() throws {
         var piece = try #require(ContainerPiece(Array("2026-05-20T04:45:11Z stdout P it is ".utf8)))
