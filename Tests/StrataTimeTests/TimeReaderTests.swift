@@ -55,7 +55,8 @@ import Testing
         "has the year in which it was last, a leap day one that has it",
         arguments: [
             ("Nov 21 09:16:00 UTC", "2026-11-21T09:16:00Z"), ("Dec 31 09:16:00 UTC", "2025-12-31T09:16:00Z"),
-            ("Feb 29 09:16:00 UTC", "2024-02-29T09:16:00Z"),
+            ("Feb 29 09:16:00 UTC", "2024-02-29T09:16:00Z"), ("16 Nov 11:10:39 UTC", "2026-11-16T11:10:39Z"),
+            ("14 Nov 07:01:22.119 UTC", "2026-11-14T07:01:22.119Z"), ("16 Nov 25 11:10:39 UTC", "2025-11-16T11:10:39Z"),
         ])
     func years(text: String, expected: String) { #expect(instant(text) == expected) }
 
