@@ -54,6 +54,13 @@ import Testing
         #expect(reading.fields.contains { $0.value == Array("2026-05-20 04:45:11,499".utf8) })
     }
 
+    @Test("is read alike wherever it stands among the bytes of others")
+    func slices() {
+        let bytes = Array("it\n 6 May 2026 04:45:11 ntpd[1]: it is late".utf8)
+        let reading = LineReader.general.read(bytes[3...])
+        #expect(reading.time?.day == 6 && text(reading.source) == "ntpd")
+    }
+
     @Test("has no time where no calendar has the date, which stays in the text")
     func impossible() {
         let reading = read("2026-02-30 04:45:11 it failed")
