@@ -60,6 +60,14 @@ import Testing
         #expect(reading.level?.word == "info" && reading.message.text == Array("a; b".utf8))
     }
 
+    @Test("a line that says of which type records are stands before the names of their columns")
+    func typed() {
+        let lines = ["#TYPE System.Object", "\"TimeCreated\",\"Message\"", "\"5/20/2026 4:45:11 AM\",\"it failed\""]
+        let formats = formats(lines)
+        #expect(lines.map { formats.isHeader(Array($0.utf8)[...]) } == [true, true, false])
+        #expect(formats.reader.read(Array(lines[2].utf8)[...]).message.text == Array("it failed".utf8))
+    }
+
     @Test("its most frequent format is tried first, where another one explains a line as well")
     func frequency() {
         let lines = [

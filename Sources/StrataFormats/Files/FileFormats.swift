@@ -81,11 +81,11 @@ package struct FileFormats: Sendable {
     /// True if lines may be joined to entries.
     package var joins: Bool { timedCount > 0 || hasRecords }
 
-    /// Returns true if a line names the columns of the others.
+    /// Returns true if a line names the columns of the others, or the type of their records.
     package func isHeader(_ line: ArraySlice<UInt8>) -> Bool {
         guard let header = reader.table?.header else { return false }
         let text = line.starts(with: [0xEF, 0xBB, 0xBF]) ? line.dropFirst(3) : line
-        return text.trimmed.elementsEqual(header)
+        return text.trimmed.elementsEqual(header) || Self.namesType(text)
     }
 
     // MARK: - Entries
@@ -221,7 +221,8 @@ package struct FileFormats: Sendable {
         if let directive = lines.lazy.compactMap({ NamedTable(directive: $0[...], format: shelf.tableFormat) }).last {
             return directive
         }
-        guard var header = lines.first?[...] else { return nil }
+        let records = lines.first.map { namesType($0[...]) } == true ? lines.dropFirst() : lines[...]
+        guard var header = records.first?[...] else { return nil }
         if header.starts(with: [0xEF, 0xBB, 0xBF]) { header = header.dropFirst(3) }
         header = header.trimmed
         for separator in ",;\t|".utf8 where header.contains(separator) {
@@ -230,7 +231,7 @@ package struct FileFormats: Sendable {
                 let table = NamedTable(header: header, separator: separator, format: shelf.tableFormat),
                 table.isOfLog || fields.count > 2
             else { continue }
-            let rows = lines.dropFirst().filter { !$0.isEmpty }
+            let rows = records.dropFirst().filter { !$0.isEmpty }
             // A field in quotes may have lines of its own.
             let fitting = rows.count { TableFields($0[...].trimmed, separator)?.fields.count == fields.count }
             // Windows names no column for what its events say.
@@ -246,6 +247,11 @@ package struct FileFormats: Sendable {
             return table
         }
         return nil
+    }
+
+    /// Returns true if a line says of which type the records of a table are, as PowerShell writes it before the columns.
+    private static func namesType(_ line: ArraySlice<UInt8>) -> Bool {
+        (line.starts(with: [0xEF, 0xBB, 0xBF]) ? line.dropFirst(3) : line).starts(with: "#TYPE ".utf8)
     }
 
     private static func isName(_ field: ArraySlice<UInt8>) -> Bool {
