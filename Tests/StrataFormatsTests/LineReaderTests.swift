@@ -54,6 +54,12 @@ import Testing
         #expect(reading.fields.contains { $0.value == Array("2026-05-20 04:45:11,499".utf8) })
     }
 
+    @Test("has the time of day that it begins with in brackets, and no date of its text")
+    func bracketed() {
+        let time = read("[04:45:11] [main/INFO]: it began at 2026-05-19 01:02:03").time
+        #expect(time?.hasDay == false && time?.clock?.minute == 45)
+    }
+
     @Test("is read alike wherever it stands among the bytes of others")
     func slices() {
         let bytes = Array("it\n 6 May 2026 04:45:11 ntpd[1]: it is late".utf8)
