@@ -60,6 +60,12 @@ import Testing
         #expect(time?.hasDay == false && time?.clock?.minute == 45)
     }
 
+    @Test("has its time also behind the point of a clock that is not set")
+    func unset() {
+        let reading = read("124: .May 20 04:45:11.500 UTC: %SEC-6-IPACCESSLOGP: list 1 denied")
+        #expect(reading.time?.clock?.nanosecond == 500_000_000 && reading.level?.word == "info")
+    }
+
     @Test("is read alike wherever it stands among the bytes of others")
     func slices() {
         let bytes = Array("it\n 6 May 2026 04:45:11 ntpd[1]: it is late".utf8)

@@ -74,6 +74,8 @@ struct TimedHead {
         case UInt8(ascii: ":"), UInt8(ascii: "-"), UInt8(ascii: "@"), UInt8(ascii: "_"), UInt8(ascii: "!"),
             UInt8(ascii: "~"):
             return isYear(bytes, place)
+        // Cisco has a point before the times of clocks that are not set.
+        case UInt8(ascii: "."): return !byte.isDigit && (place == 1 || bytes[place - 2] <= 0x20)
         default: return false
         }
     }
