@@ -66,6 +66,12 @@ import Testing
         #expect(reading.time?.clock?.nanosecond == 500_000_000 && reading.level?.word == "info")
     }
 
+    @Test("is read behind the name of a file, also where it begins with a month")
+    func found() {
+        let reading = read("/var/log/syslog:May 20 04:45:11 web app[3]: it is late")
+        #expect(reading.time?.day == 20 && text(reading.source) == "app" && text(reading.message) == "it is late")
+    }
+
     @Test("is read alike wherever it stands among the bytes of others")
     func slices() {
         let bytes = Array("it\n 6 May 2026 04:45:11 ntpd[1]: it is late".utf8)

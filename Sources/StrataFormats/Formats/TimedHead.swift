@@ -73,11 +73,20 @@ struct TimedHead {
             return true
         case UInt8(ascii: ":"), UInt8(ascii: "-"), UInt8(ascii: "@"), UInt8(ascii: "_"), UInt8(ascii: "!"),
             UInt8(ascii: "~"):
-            return isYear(bytes, place)
+            // grep writes the name of a file before the month, too.
+            return isYear(bytes, place) || before == UInt8(ascii: ":") && isMonth(bytes, place)
         // Cisco has a point before the times of clocks that are not set.
         case UInt8(ascii: "."): return !byte.isDigit && (place == 1 || bytes[place - 2] <= 0x20)
         default: return false
         }
+    }
+
+    /// Returns true if the short name of a month may stand at a place, and a day behind it.
+    private static func isMonth(_ bytes: UnsafeRawBufferPointer, _ place: Int) -> Bool {
+        guard place + 5 < bytes.count, bytes[place] >= 0x41, bytes[place] <= 0x5A, bytes[place + 3] == 0x20 else {
+            return false
+        }
+        return bytes[place + 4].isDigit || bytes[place + 4] == 0x20
     }
 
     /// Returns true if four digits and a sign stand at a place.
