@@ -159,7 +159,7 @@ extension TimeScanner {
     private mutating func skipRegion() {
         guard peek == UInt8(ascii: "["), byte(at: place + 1) >= 0x41, byte(at: place + 1) <= 0x5A else { return }
         var end = place + 1
-        while byte(at: end).isWordByte || byte(at: end) == UInt8(ascii: "/") { end += 1 }
+        while byte(at: end).isWordByte || "/+-".utf8.contains(byte(at: end)) { end += 1 }
         guard byte(at: end) == UInt8(ascii: "]") else { return }
         let name = bytes[place + 1..<end]
         guard name.contains(UInt8(ascii: "/")) || ZoneName.offset(name) != nil else { return }
