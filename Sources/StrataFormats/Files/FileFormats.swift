@@ -264,7 +264,7 @@ package struct FileFormats: Sendable {
         return nil
     }
 
-    /// Returns true if a line says of which type the records of a table are, as PowerShell writes it before the columns.
+    /// Returns true if a line says of which type the records of a table are, as PowerShell does before the columns.
     private static func namesType(_ line: ArraySlice<UInt8>) -> Bool {
         (line.starts(with: [0xEF, 0xBB, 0xBF]) ? line.dropFirst(3) : line).starts(with: "#TYPE ".utf8)
     }

@@ -88,8 +88,8 @@ final class FormatPattern: Sendable {
         return .byte(scalars[0])
     }
 
-    /// Returns the pattern within a group with a name that a pattern begins with; nil where it begins with none, or with
-    /// one that may match nothing.
+    /// Returns the pattern within a group with a name that a pattern begins with; nil where it begins with none, or
+    /// with one that may match nothing.
     private static func group(at text: Substring) -> Substring? {
         guard text.hasPrefix("(?<"), let first = text.dropFirst(3).first, first.isLetter,
             let start = text.firstIndex(of: ">"), let end = end(of: text)
