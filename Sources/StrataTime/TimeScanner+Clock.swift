@@ -131,11 +131,17 @@ extension TimeScanner {
     mutating func zone() -> Zone? {
         let start = place
         if skip(UInt8(ascii: "Z")) || skip(UInt8(ascii: "z")) {
-            if isEnd { return Zone(offset: 0) }
+            if isEnd {
+                skipRegion()
+                return Zone(offset: 0)
+            }
             place = start
         }
         let isApart = skipSpaces()
-        if let offset = offset(isApart: isApart) { return Zone(offset: offset) }
+        if let offset = offset(isApart: isApart) {
+            skipRegion()
+            return Zone(offset: offset)
+        }
         let isInBrackets = isApart && skip(UInt8(ascii: "("))
         let name = place
         while place - name < 5, peek >= 0x41, peek <= 0x5A { place += 1 }
@@ -147,6 +153,17 @@ extension TimeScanner {
         }
         place = start
         return nil
+    }
+
+    /// Passes over the region that Java names behind an offset: `+02:00[Europe/Paris]`, `Z[UTC]`.
+    private mutating func skipRegion() {
+        guard peek == UInt8(ascii: "["), byte(at: place + 1) >= 0x41, byte(at: place + 1) <= 0x5A else { return }
+        var end = place + 1
+        while byte(at: end).isWordByte || "/+-".utf8.contains(byte(at: end)) { end += 1 }
+        guard byte(at: end) == UInt8(ascii: "]") else { return }
+        let name = bytes[place + 1..<end]
+        guard name.contains(UInt8(ascii: "/")) || ZoneName.offset(name) != nil else { return }
+        place = end + 1
     }
 
     private mutating func offset(isApart: Bool) -> Int? {

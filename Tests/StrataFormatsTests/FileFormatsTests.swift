@@ -96,6 +96,21 @@ import Testing
         #expect(reading.level?.word == "info" && reading.message.text == Array("a; b".utf8))
     }
 
+    @Test("a line that says of which type records are stands before the names of their columns")
+    func typed() {
+        let lines = ["#TYPE System.Object", "\"TimeCreated\",\"Message\"", "\"5/20/2026 4:45:11 AM\",\"it failed\""]
+        let formats = formats(lines)
+        #expect(lines.map { formats.isHeader(Array($0.utf8)[...]) } == [true, true, false])
+        #expect(formats.reader.read(Array(lines[2].utf8)[...]).message.text == Array("it failed".utf8))
+    }
+
+    @Test("records of several lines are read by the format that they have as a whole")
+    func severalLines() {
+        let lines = ["{", "  \"__REALTIME_TIMESTAMP\" : \"1779252311123456\",", "  \"MESSAGE\" : \"it failed\"", "}"]
+        let reading = formats(lines).reader.read(Array(lines.joined(separator: "\n").utf8)[...])
+        #expect(reading.format == "journal_json" && reading.time != nil)
+    }
+
     @Test("its most frequent format is tried first, where another one explains a line as well")
     func frequency() {
         let lines = [
@@ -123,6 +138,15 @@ import Testing
                 "    2026/05/20 04:45:11 [ERR] agent: a", "      at b.c", "    2026/05/20 04:45:12 [INFO] agent: d",
             ])
                 == [true, false, true])
+    }
+
+    @Test("a line of a format that says so begins an entry also where it has no time")
+    func timeless() {
+        #expect(
+            begins([
+                "05-20 04:45:11.123  1  2 E Radio: it is late", "--------- beginning of crash",
+                "05-20 04:45:12.123  1  2 E Radio: it failed", "\tat a.b.C",
+            ]) == [true, true, true, false])
     }
 
     @Test("pieces of a container's line are one")

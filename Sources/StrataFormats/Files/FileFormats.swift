@@ -48,12 +48,7 @@ package struct FileFormats: Sendable {
         let rank = Dictionary(uniqueKeysWithValues: order.enumerated().map { ($1.key, $0) })
         let inner = Set(readings.flatMap(\.innerFormats))
         let known = shelf.definitions.filter { !$0.isWeak || found[$0.name] != nil && !chances.contains($0.name) }
-        // The most frequent first, then what explains nearly anything. What no line was of comes last: a line would have to
-        // be tried with each of them before.
-        let special = known.filter { !$0.isGeneral }
-        let isFound = { (format: FormatDefinition) in rank[format.name] != nil || inner.contains(format.name) }
-        let frequent = special.filter(isFound).sorted { rank[$0.name, default: .max] < rank[$1.name, default: .max] }
-        reader.formats = frequent + known.filter(\.isGeneral) + special.filter { !isFound($0) }
+        reader.formats = Self.ordered(known, by: rank, inner)
         self.reader = reader
         lineCount = lines.count
         for (reading, line) in zip(readings, lines) where !chances.contains(reading.format ?? "") {
@@ -64,6 +59,26 @@ package struct FileFormats: Sendable {
         }
         yearless = readings.compactMap(\.time).filter { $0.year == nil && $0.month != nil && $0.moment == nil }
         shapes = self.shapes(of: lines)
+    }
+
+    /// Returns formats in the order in which lines are tried with them.
+    ///
+    /// - Parameters:
+    ///   - rank: the places of those that were found, the most frequent first.
+    ///   - inner: the names of those that were found behind prefixes.
+    private static func ordered(_ known: [FormatDefinition], by rank: [String: Int], _ inner: Set<String>)
+        -> [FormatDefinition]
+    {
+        let special = known.filter { !$0.isGeneral }
+        let isFound = { (format: FormatDefinition) in rank[format.name] != nil || inner.contains(format.name) }
+        let frequent = special.filter(isFound).sorted { rank[$0.name, default: .max] < rank[$1.name, default: .max] }
+        let unseen = special.filter { !isFound($0) }
+        // A record of several lines does not tell by any of them of which format it is.
+        let hasRecords = known.contains { $0.isOfRecords && rank[$0.name] != nil }
+        let records = hasRecords ? [] : unseen.filter(\.requiresMembers)
+        // Behind them is what explains nearly anything. What no line was of comes last: a line would have to be tried
+        // with each of them before.
+        return frequent + records + known.filter(\.isGeneral) + unseen.filter { hasRecords || !$0.requiresMembers }
     }
 
     /// Returns the year of the first line, where years end between lines that say none; else nil.
@@ -81,12 +96,13 @@ package struct FileFormats: Sendable {
     /// True if lines may be joined to entries.
     package var joins: Bool { timedCount > 0 || hasRecords }
 
-    /// Returns true if a line names the columns of the others, or says something else of them, as `#Date: …` does.
+    /// Returns true if a line names the columns of the others or the type of their records, or says something else of
+    /// them, as `#Date: …` does.
     package func isHeader(_ line: ArraySlice<UInt8>) -> Bool {
         guard let table = reader.table else { return false }
         let text = line.starts(with: [0xEF, 0xBB, 0xBF]) ? line.dropFirst(3) : line
         guard let header = table.header else { return text.first == UInt8(ascii: "#") }
-        return text.trimmed.elementsEqual(header)
+        return text.trimmed.elementsEqual(header) || Self.namesType(text)
     }
 
     // MARK: - Entries
@@ -231,7 +247,8 @@ package struct FileFormats: Sendable {
         if let directive = lines.lazy.compactMap({ NamedTable(directive: $0[...], format: shelf.tableFormat) }).last {
             return directive
         }
-        guard var header = lines.first?[...] else { return nil }
+        let records = lines.first.map { namesType($0[...]) } == true ? lines.dropFirst() : lines[...]
+        guard var header = records.first?[...] else { return nil }
         if header.starts(with: [0xEF, 0xBB, 0xBF]) { header = header.dropFirst(3) }
         header = header.trimmed
         for separator in ",;\t|".utf8 where header.contains(separator) {
@@ -240,7 +257,7 @@ package struct FileFormats: Sendable {
                 let table = NamedTable(header: header, separator: separator, format: shelf.tableFormat),
                 table.isOfLog || fields.count > 2
             else { continue }
-            let rows = lines.dropFirst().filter { !$0.isEmpty }
+            let rows = records.dropFirst().filter { !$0.isEmpty }
             // A field in quotes may have lines of its own.
             let fitting = rows.count { TableFields($0[...].trimmed, separator)?.fields.count == fields.count }
             // Windows names no column for what its events say.
@@ -256,6 +273,11 @@ package struct FileFormats: Sendable {
             return table
         }
         return nil
+    }
+
+    /// Returns true if a line says of which type the records of a table are, as PowerShell does before the columns.
+    private static func namesType(_ line: ArraySlice<UInt8>) -> Bool {
+        (line.starts(with: [0xEF, 0xBB, 0xBF]) ? line.dropFirst(3) : line).starts(with: "#TYPE ".utf8)
     }
 
     private static func isName(_ field: ArraySlice<UInt8>) -> Bool {
