@@ -34,6 +34,23 @@ import Testing
             ])
     }
 
+    @Test("the name of an exception and the calls of Go go on with what stands before, also within a container")
+    func traces() {
+        #expect(
+            begins(["ERROR - it failed", "java.io.IOException: closed", "\tat a.b.C", "INFO - it goes on"])
+                == [true, false, false, true])
+        #expect(
+            begins([
+                "ERROR:app:it failed", "Traceback (most recent call last):", "  File \"a.py\", line 3", "KeyError: 'x'",
+                "INFO:app:it goes on",
+            ]) == [true, false, false, false, true])
+        #expect(
+            begins([
+                "web-1  | panic: it failed", "web-1  | ", "web-1  | goroutine 1 [running]:", "web-1  | main.main()",
+                "web-1  | \t/a/main.go:9 +0x1d", "web-1  | INFO it goes on",
+            ]) == [true, false, false, false, false, true])
+    }
+
     @Test("numbers that look like seconds are times only where the lines around agree")
     func counts() {
         func times(_ lines: [String]) -> [Bool] {
