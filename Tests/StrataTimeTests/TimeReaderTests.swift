@@ -66,6 +66,14 @@ import Testing
         #expect(instant("2026-05-20 1:05 PM UTC") == "2026-05-20T13:05:00Z")
     }
 
+    @Test("is a time of day also alone, with an hour of one digit where the 12-hour clock is written")
+    func kitchen() {
+        let reader = TimeReader(nearYear: 2026)
+        #expect(reader.whole("7:04AM".utf8)?.clock == WrittenTime.Clock(hour: 7, minute: 4))
+        #expect(reader.whole("7:04 PM".utf8)?.clock == WrittenTime.Clock(hour: 19, minute: 4))
+        #expect(reader.whole("7:04".utf8) == nil && reader.whole("17:04".utf8)?.clock?.hour == 17)
+    }
+
     @Test("is read in the order that other lines tell")
     func ambiguous() {
         #expect(
