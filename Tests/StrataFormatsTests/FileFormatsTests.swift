@@ -77,6 +77,13 @@ import Testing
         #expect(reading.level?.word == "info" && reading.message.text == Array("a; b".utf8))
     }
 
+    @Test("records of several lines are read by the format that they have as a whole")
+    func severalLines() {
+        let lines = ["{", "  \"__REALTIME_TIMESTAMP\" : \"1779252311123456\",", "  \"MESSAGE\" : \"it failed\"", "}"]
+        let reading = formats(lines).reader.read(Array(lines.joined(separator: "\n").utf8)[...])
+        #expect(reading.format == "journal_json" && reading.time != nil)
+    }
+
     @Test("its most frequent format is tried first, where another one explains a line as well")
     func frequency() {
         let lines = [

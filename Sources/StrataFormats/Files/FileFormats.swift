@@ -48,12 +48,7 @@ package struct FileFormats: Sendable {
         let rank = Dictionary(uniqueKeysWithValues: order.enumerated().map { ($1.key, $0) })
         let inner = Set(readings.flatMap(\.innerFormats))
         let known = shelf.definitions.filter { !$0.isWeak || found[$0.name] != nil && !chances.contains($0.name) }
-        // The most frequent first, then what explains nearly anything. What no line was of comes last: a line would have to
-        // be tried with each of them before.
-        let special = known.filter { !$0.isGeneral }
-        let isFound = { (format: FormatDefinition) in rank[format.name] != nil || inner.contains(format.name) }
-        let frequent = special.filter(isFound).sorted { rank[$0.name, default: .max] < rank[$1.name, default: .max] }
-        reader.formats = frequent + known.filter(\.isGeneral) + special.filter { !isFound($0) }
+        reader.formats = Self.ordered(known, by: rank, inner)
         self.reader = reader
         lineCount = lines.count
         for (reading, line) in zip(readings, lines) where !chances.contains(reading.format ?? "") {
@@ -64,6 +59,26 @@ package struct FileFormats: Sendable {
         }
         yearless = readings.compactMap(\.time).filter { $0.year == nil && $0.month != nil && $0.moment == nil }
         shapes = self.shapes(of: lines)
+    }
+
+    /// Returns formats in the order in which lines are tried with them.
+    ///
+    /// - Parameters:
+    ///   - rank: the places of those that were found, the most frequent first.
+    ///   - inner: the names of those that were found behind prefixes.
+    private static func ordered(_ known: [FormatDefinition], by rank: [String: Int], _ inner: Set<String>)
+        -> [FormatDefinition]
+    {
+        let special = known.filter { !$0.isGeneral }
+        let isFound = { (format: FormatDefinition) in rank[format.name] != nil || inner.contains(format.name) }
+        let frequent = special.filter(isFound).sorted { rank[$0.name, default: .max] < rank[$1.name, default: .max] }
+        let unseen = special.filter { !isFound($0) }
+        // A record of several lines does not tell by any of them of which format it is.
+        let hasRecords = known.contains { $0.isOfRecords && rank[$0.name] != nil }
+        let records = hasRecords ? [] : unseen.filter(\.requiresMembers)
+        // Behind them is what explains nearly anything. What no line was of comes last: a line would have to be tried
+        // with each of them before.
+        return frequent + records + known.filter(\.isGeneral) + unseen.filter { hasRecords || !$0.requiresMembers }
     }
 
     /// Returns the year of the first line, where years end between lines that say none; else nil.

@@ -39,6 +39,10 @@ package final class FormatDefinition: Sendable {
     private let isTimeless: Bool
     /// True if lines of it begin entries without a time.
     var needsNoTime: Bool { isTimeless || isContainer || [FormatShelf.pairs, FormatShelf.columns].contains(name) }
+    /// True if its lines are records, or read as such.
+    var isOfRecords: Bool { if case .json = kind { true } else { false } }
+    /// True if a record must have certain members to be of it.
+    var requiresMembers: Bool { if case .json(let members) = kind { !members.required.isEmpty } else { false } }
     /// True if a few lines that look so may be a chance.
     let isWeak: Bool
     /// True if it explains nearly anything, and so is tried behind all others.
