@@ -84,6 +84,16 @@ import Testing
         #expect(reading.format == "journal_json" && reading.time != nil)
     }
 
+    @Test("a table may have quotes in every row that end in the next line")
+    func quotes() {
+        let formats = formats([
+            "timestamp,message", "1779252311123,\"it is open", "\"", "1779252312123,\"it is late", "\"",
+        ])
+        #expect(formats.isOpen(Array("1779252311123,\"it is open".utf8)))
+        let reading = formats.reader.read(Array("1779252311123,\"it is open\n\"".utf8)[...])
+        #expect(reading.time?.moment?.second == 1_779_252_311 && reading.message.text.starts(with: "it is open".utf8))
+    }
+
     @Test("its most frequent format is tried first, where another one explains a line as well")
     func frequency() {
         let lines = [

@@ -283,9 +283,8 @@ package struct FileFormats: Sendable {
                 return NamedTable(
                     header: header, separator: separator, last: Array("message".utf8), format: shelf.tableFormat)
             }
-            guard !rows.isEmpty,
-                2 * fitting >= rows.count
-                    || fitting > 0 && rows.contains(where: { TableFields($0[...], separator) == nil })
+            let hasOpenRows = rows.contains { TableFields($0[...], separator) == nil }
+            guard !rows.isEmpty, 2 * fitting >= rows.count || hasOpenRows && (fitting > 0 || table.isOfLog)
             else { continue }
             return table
         }
