@@ -28,7 +28,7 @@ extension TimeScanner {
         } else {
             place = minuteEnd
             guard separator == UInt8(ascii: ":"), place - 3 >= 0, byte(at: place - 3) == separator,
-                peek != separator, !isAlone || digits == 2
+                peek != separator, !isAlone || digits == 2 || isBeforeMeridiem
             else { return nil }
         }
         let end = place
@@ -41,6 +41,13 @@ extension TimeScanner {
         }
         guard clock.hour < 24 else { return nil }
         return clock
+    }
+
+    /// True if `AM` or `PM` is next.
+    private var isBeforeMeridiem: Bool {
+        var ahead = self
+        ahead.skipSpaces()
+        return ahead.meridiem() != nil
     }
 
     /// Reads `AM`, `p.m.`; true is after noon.

@@ -242,6 +242,10 @@ struct TimeScanner {
             place += 1
             skipSpaces()
             return true
+        case UInt8(ascii: "]"):
+            // Each may stand in brackets of its own.
+            place += 1
+            return skip(UInt8(ascii: "[")) && isDigit && clockLike
         default: break
         }
         guard skipSpaces() else { return false }

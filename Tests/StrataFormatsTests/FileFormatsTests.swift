@@ -70,6 +70,23 @@ import Testing
             ])
     }
 
+    @Test("the name of an exception and the calls of Go go on with what stands before, also within a container")
+    func traces() {
+        #expect(
+            begins(["ERROR - it failed", "java.io.IOException: closed", "\tat a.b.C", "INFO - it goes on"])
+                == [true, false, false, true])
+        #expect(
+            begins([
+                "ERROR:app:it failed", "Traceback (most recent call last):", "  File \"a.py\", line 3", "KeyError: 'x'",
+                "INFO:app:it goes on",
+            ]) == [true, false, false, false, true])
+        #expect(
+            begins([
+                "web-1  | panic: it failed", "web-1  | ", "web-1  | goroutine 1 [running]:", "web-1  | main.main()",
+                "web-1  | \t/a/main.go:9 +0x1d", "web-1  | INFO it goes on",
+            ]) == [true, false, false, false, false, true])
+    }
+
     @Test("numbers that look like seconds are times only where the lines around agree")
     func counts() {
         func times(_ lines: [String]) -> [Bool] {
@@ -109,6 +126,16 @@ import Testing
         let lines = ["{", "  \"__REALTIME_TIMESTAMP\" : \"1779252311123456\",", "  \"MESSAGE\" : \"it failed\"", "}"]
         let reading = formats(lines).reader.read(Array(lines.joined(separator: "\n").utf8)[...])
         #expect(reading.format == "journal_json" && reading.time != nil)
+    }
+
+    @Test("a table may have quotes in every row that end in the next line")
+    func quotes() {
+        let formats = formats([
+            "timestamp,message", "1779252311123,\"it is open", "\"", "1779252312123,\"it is late", "\"",
+        ])
+        #expect(formats.isOpen(Array("1779252311123,\"it is open".utf8)))
+        let reading = formats.reader.read(Array("1779252311123,\"it is open\n\"".utf8)[...])
+        #expect(reading.time?.moment?.second == 1_779_252_311 && reading.message.text.starts(with: "it is open".utf8))
     }
 
     @Test("its most frequent format is tried first, where another one explains a line as well")

@@ -53,6 +53,11 @@ import Testing
         #expect(time?.zone == 7200 && time?.clock?.nanosecond == 123_456_000)
     }
 
+    @Test("has a time also where a space stands behind it")
+    func spaced() {
+        #expect(read(#"{"Timestamp":"2026-05-20 04:45:11 ","Message":"late"}"#).time?.clock?.hour == 4)
+    }
+
     @Test("keeps a time behind a prefix that has one itself")
     func innerTime() {
         let reading = read("2026-05-20T04:45:11.5Z stdout F 2026-05-20 04:45:11,499 ERROR it failed")

@@ -140,7 +140,7 @@ package struct FileFormats: Sendable {
         if reading.begins, Self.isTimed(reading, line) { return true }
         if reading.format == nil, beginsRecord(line) { return true }
         guard timedCount == 0 else { return reading.begins && isRecord(line, reading) }
-        return reading.begins || !Self.goesOn(line)
+        return reading.begins ? !goesOnInContainer(reading, line) : !Self.goesOn(line)
     }
 
     /// Returns true if a line begins a record that goes on in the next one, in a file of records.
@@ -159,20 +159,49 @@ package struct FileFormats: Sendable {
     /// Returns true if a line is a record on its own, with a time or without.
     private func isRecord(_ line: ArraySlice<UInt8>, _ reading: LineReading) -> Bool {
         if line.first == UInt8(ascii: "{") { return true }
-        guard let format = reader.formats.first(where: { $0.name == reading.format }) else { return false }
-        // What a container wrote goes on where its own text does.
-        return format.needsNoTime && !(format.isContainer && Self.goesOn(reading.message.text[...]))
+        return format(of: reading)?.needsNoTime == true && !goesOnInContainer(reading, line)
+    }
+
+    /// Returns true if a line is a container's whose own text goes on with another.
+    private func goesOnInContainer(_ reading: LineReading, _ line: ArraySlice<UInt8>) -> Bool {
+        guard reading.innerFormats.isEmpty else { return false }
+        // One space stands behind the prefix, and more set the text in.
+        let before = line.prefix(reading.message.range?.lowerBound ?? 0).suffix(2)
+        let isSetIn = before.last == 0x09 || before.elementsEqual("  ".utf8)
+        return (isSetIn || Self.goesOn(reading.message.text[...])) && format(of: reading)?.isContainer == true
+    }
+
+    private func format(of reading: LineReading) -> FormatDefinition? {
+        reader.formats.first { $0.name == reading.format }
     }
 
     /// Returns true if a line looks as if it went on with another, as the lines of a trace do.
     static func goesOn(_ line: ArraySlice<UInt8>) -> Bool {
         guard let first = line.first else { return true }
         if first == 0x20 || first == 0x09 || first == UInt8(ascii: "}") || first == UInt8(ascii: ")") { return true }
-        return beginnings.contains { line.starts(with: $0) }
+        return beginnings.contains { line.starts(with: $0) } || namesException(line) || isGoFrame(line)
     }
 
-    private static let beginnings = ["at ", "Caused by:", "... ", "Traceback (", "File \"", "goroutine "].map {
-        Array($0.utf8)
+    private static let beginnings = [
+        "at ", "Caused by:", "... ", "Traceback (", "File \"", "goroutine ", "panic(", "created by ",
+    ]
+    .map { Array($0.utf8) }
+
+    /// Returns true if a line begins with the name of an exception, as the first line of Java's traces and the last one
+    /// of Python's does: `java.io.IOException: x`, `KeyError`.
+    private static func namesException(_ line: ArraySlice<UInt8>) -> Bool {
+        let name = line.prefix { $0.isLetterOrDigit || "._$".utf8.contains($0) }
+        let rest = line.dropFirst(name.count)
+        guard rest.first.map({ $0 == UInt8(ascii: ":") || $0 == 0x0D }) ?? true else { return false }
+        return exceptions.contains { name.count > $0.count && name.suffix($0.count).elementsEqual($0) }
+    }
+
+    private static let exceptions = ["Error", "Exception"].map { Array($0.utf8) }
+
+    /// Returns true if a line is a call as Go's traces have it: `main.run(0x1, {0x2})`.
+    private static func isGoFrame(_ line: ArraySlice<UInt8>) -> Bool {
+        guard line.last == UInt8(ascii: ")"), let open = line.firstIndex(of: UInt8(ascii: "(")) else { return false }
+        return line[..<open].contains(UInt8(ascii: ".")) && !line[..<open].contains(0x20)
     }
 
     /// Returns the beginnings of lines that begin an entry, if they tell all of them; else none.
@@ -266,9 +295,8 @@ package struct FileFormats: Sendable {
                 return NamedTable(
                     header: header, separator: separator, last: Array("message".utf8), format: shelf.tableFormat)
             }
-            guard !rows.isEmpty,
-                2 * fitting >= rows.count
-                    || fitting > 0 && rows.contains(where: { TableFields($0[...], separator) == nil })
+            let hasOpenRows = rows.contains { TableFields($0[...], separator) == nil }
+            guard !rows.isEmpty, 2 * fitting >= rows.count || hasOpenRows && (fitting > 0 || table.isOfLog)
             else { continue }
             return table
         }

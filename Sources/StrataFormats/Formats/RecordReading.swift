@@ -110,7 +110,7 @@ extension FormatDefinition {
             )
             .map { WrittenTime($0) }
         }
-        guard var time = times.whole(text) ?? count(text) else { return nil }
+        guard var time = times.whole(text[...].trimmed) ?? count(text) else { return nil }
         time.isBareNumber = false
         if let (path, unit) = members.subsecond, let moment = time.moment, let (value, _) = record.value(at: path),
             let part = Int(String(decoding: value, as: UTF8.self)), part >= 0, part * unit < 1_000_000_000,
