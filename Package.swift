@@ -110,8 +110,8 @@ var targets: [Target] = [
                 name: "StrataFormats",
                 dependencies: ["StrataSearch", "StrataDocument", "StrataTime", "StrataJSON", "StrataSystem"],
                 resources: [
-                    "access", "android", "databases", "dotnet", "general", "go", "java", "pairs", "prefixes", "python",
-                    "records", "scripts", "servers", "system",
+                    "access", "android", "databases", "desktop", "dotnet", "general", "go", "java", "machines",
+                    "network", "packages", "pairs", "prefixes", "python", "records", "scripts", "servers", "system",
                 ].map { .embedInCode("Shipped/\($0).json") }),
             .testTarget(
                 name: "StrataFormatsTests",

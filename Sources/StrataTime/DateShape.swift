@@ -58,7 +58,8 @@ struct DateShape: Sendable {
         DateShape("Y-j"), DateShape("d/b/Y"), DateShape("d-b-Y"),
         DateShape("d.b.Y"), DateShape("d b Y"), DateShape("d b, Y"), DateShape("d. b Y"),
         DateShape("d-b-y", needsClock: true),
-        DateShape("d/b/y", needsClock: true), DateShape("d b y", needsClock: true), DateShape("d b", needsClock: true),
+        // An hour behind a month is not its year: `16 Nov 11:10:39`.
+        DateShape("d/b/y", needsClock: true), DateShape("d b", needsClock: true), DateShape("d b y", needsClock: true),
         DateShape("dbY"), DateShape("YMD", needsClock: true),
     ]
 

@@ -53,7 +53,7 @@ package struct TimeReader: Sendable {
         let start = scanner.place
         let first = scanner.peek
         if scanner.isDigit {
-            if let moment = scanner.countOfSeconds() { return moment }
+            if let moment = scanner.countOfSeconds() ?? scanner.countWithExponent() { return moment }
             if let time = dated(&scanner, among: DateShape.all) { return time }
             return clockFirst(&scanner)
         }

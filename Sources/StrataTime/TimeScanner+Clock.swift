@@ -28,7 +28,7 @@ extension TimeScanner {
         } else {
             place = minuteEnd
             guard separator == UInt8(ascii: ":"), place - 3 >= 0, byte(at: place - 3) == separator,
-                peek != separator, !isAlone || digits == 2
+                peek != separator, !isAlone || digits == 2 || isBeforeMeridiem
             else { return nil }
         }
         let end = place
@@ -41,6 +41,13 @@ extension TimeScanner {
         }
         guard clock.hour < 24 else { return nil }
         return clock
+    }
+
+    /// True if `AM` or `PM` is next.
+    private var isBeforeMeridiem: Bool {
+        var ahead = self
+        ahead.skipSpaces()
+        return ahead.meridiem() != nil
     }
 
     /// Reads `AM`, `p.m.`; true is after noon.
@@ -131,11 +138,17 @@ extension TimeScanner {
     mutating func zone() -> Zone? {
         let start = place
         if skip(UInt8(ascii: "Z")) || skip(UInt8(ascii: "z")) {
-            if isEnd { return Zone(offset: 0) }
+            if isEnd {
+                skipRegion()
+                return Zone(offset: 0)
+            }
             place = start
         }
         let isApart = skipSpaces()
-        if let offset = offset(isApart: isApart) { return Zone(offset: offset) }
+        if let offset = offset(isApart: isApart) {
+            skipRegion()
+            return Zone(offset: offset)
+        }
         let isInBrackets = isApart && skip(UInt8(ascii: "("))
         let name = place
         while place - name < 5, peek >= 0x41, peek <= 0x5A { place += 1 }
@@ -147,6 +160,17 @@ extension TimeScanner {
         }
         place = start
         return nil
+    }
+
+    /// Passes over the region that Java names behind an offset: `+02:00[Europe/Paris]`, `Z[UTC]`.
+    private mutating func skipRegion() {
+        guard peek == UInt8(ascii: "["), byte(at: place + 1) >= 0x41, byte(at: place + 1) <= 0x5A else { return }
+        var end = place + 1
+        while byte(at: end).isWordByte || "/+-".utf8.contains(byte(at: end)) { end += 1 }
+        guard byte(at: end) == UInt8(ascii: "]") else { return }
+        let name = bytes[place + 1..<end]
+        guard name.contains(UInt8(ascii: "/")) || ZoneName.offset(name) != nil else { return }
+        place = end + 1
     }
 
     private mutating func offset(isApart: Bool) -> Int? {

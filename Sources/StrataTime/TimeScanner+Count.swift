@@ -27,6 +27,25 @@ extension TimeScanner {
         return WrittenTime(moment, isBareNumber: isBare)
     }
 
+    /// Reads `1.790386262579e+09`, as Go writes seconds since 1970 where nothing else is said.
+    mutating func countWithExponent() -> WrittenTime? {
+        guard digitCount(atMost: 2) == 1, peek >= 0x31, peek <= 0x33, byte(at: place + 1) == UInt8(ascii: ".") else {
+            return nil
+        }
+        var ahead = self
+        ahead.place += 2
+        let count = ahead.digitCount(atMost: 20)
+        let digits = [peek] + Array(bytes[ahead.place..<ahead.place + count])
+        let missing = [UInt8](repeating: 0x30, count: max(0, 9 - count))
+        ahead.place += count
+        for byte in "e+09".utf8 where !ahead.skip(byte) { return nil }
+        guard count > 0, ahead.isEnd, let moment = Instant(decimal: digits + missing, places: max(0, count - 9))
+        else { return nil }
+        place = ahead.place
+        // Milliseconds make it unlikely that anything else is counted.
+        return WrittenTime(moment, isBareNumber: count < 12)
+    }
+
     private mutating func wide(_ count: Int) -> Int64? {
         var number: Int64 = 0
         for offset in 0..<count {

@@ -118,7 +118,8 @@ struct TimeScanner {
                 isRight = time.year.map { (1000...2999).contains($0) } ?? false
             case .shortYear:
                 time.year = (shape.isDigits ? number(2) : number(from: 2, to: 2)).map { $0 + ($0 < 69 ? 2000 : 1900) }
-                isRight = time.year != nil
+                // Two digits between a space and a colon are an hour.
+                isRight = time.year != nil && !(byte(at: place - 3) == 0x20 && peek == UInt8(ascii: ":"))
             case .month: (time.month, isRight) = valid(number(from: 1, to: 2), 1...12)
             case .day: (time.day, isRight) = valid(number(from: 1, to: 2), 1...31)
             case .fullMonth: (time.month, isRight) = valid(number(2), 1...12)
@@ -241,6 +242,10 @@ struct TimeScanner {
             place += 1
             skipSpaces()
             return true
+        case UInt8(ascii: "]"):
+            // Each may stand in brackets of its own.
+            place += 1
+            return skip(UInt8(ascii: "[")) && isDigit && clockLike
         default: break
         }
         guard skipSpaces() else { return false }

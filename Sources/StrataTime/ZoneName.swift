@@ -1,5 +1,5 @@
-/// Names of zones that mean one zone wherever they are read: those of RFC 2822, section 4.3, and of Europe. Others, such as
-/// IST or BST, mean several, and then it is the time here.
+/// Names of zones that mean one zone wherever they are read: those of RFC 2822, section 4.3, of Europe, and others of whole
+/// hours. Further ones, such as IST or BST, mean several, and then it is the time here.
 enum ZoneName {
     /// Returns the seconds east of UTC of a zone; nil if its name is not known.
     static func offset(_ name: some Sequence<UInt8>) -> Int? {
@@ -9,5 +9,7 @@ enum ZoneName {
     private static let table: [String: Int] = [
         "Z": 0, "UT": 0, "UTC": 0, "GMT": 0, "EST": -5, "EDT": -4, "CST": -6, "CDT": -5, "MST": -7, "MDT": -6,
         "PST": -8, "PDT": -7, "WET": 0, "WEST": 1, "CET": 1, "CEST": 2, "EET": 2, "EEST": 3,
+        "MSK": 3, "SAST": 2, "PKT": 5, "WIB": 7, "AWST": 8, "HKT": 8, "SGT": 8, "JST": 9, "KST": 9, "AEST": 10,
+        "AEDT": 11, "NZST": 12, "NZDT": 13, "BRT": -3, "AKST": -9, "AKDT": -8, "HST": -10,
     ]
 }

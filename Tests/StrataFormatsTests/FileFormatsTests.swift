@@ -1,4 +1,5 @@
 import StrataFormats
+import StrataTime
 import Testing
 
 @Suite("What a file is made of") struct FileFormatsTests {
@@ -25,6 +26,41 @@ import Testing
             ]) == [true, true, true, false])
     }
 
+    @Test("a record that goes on in further lines begins an entry, and so does a level that one space stands before")
+    func unusualBeginnings() {
+        #expect(
+            begins([
+                #"{"time":"2026-05-20T04:45:11Z","level":"info","msg":"a"}"#,
+                #"{"time":"2026-05-20T04:45:12Z","level":"error","msg":"b","#, #""trace":["x","#, #""y"]}"#,
+            ]) == [true, true, false, false])
+        #expect(
+            begins([
+                "ERROR [Thread-3] 2026-05-20 04:45:10,123 Daemon.java (line 192) it failed",
+                " INFO [main] 2026-05-20 04:45:11,123 Daemon.java (line 118) it is open",
+            ]) == [true, true])
+    }
+
+    @Test("seconds in hexadecimal digits are times, with what is behind a point")
+    func hexadecimal() {
+        let lines = [
+            "6a0d3c61.075bcd15 0x7f1234567890 slapd starting", "6a0d3c62.00000001 0x7f1234567890 conn=1 op=0 UNBIND",
+        ]
+        let time = formats(lines).reader.read(Array(lines[0].utf8)[...]).time
+        let written = time?.instant { 0 }?.text
+        #expect(written == "2026-05-20T04:45:21.123456789Z")
+    }
+
+    @Test("what a table says of its lines is no row, and an address may be who asked")
+    func directives() {
+        let lines = [
+            "#Fields: date time c-ip sc-status", "2026-05-20 04:45:11 192.0.2.7 500", "#Date: 2026-05-21 00:00:00",
+        ]
+        let formats = formats(lines)
+        #expect(lines.map { formats.isHeader(Array($0.utf8)[...]) } == [true, false, true])
+        let reading = formats.reader.read(Array(lines[1].utf8)[...])
+        #expect(reading.source?.text == Array("192.0.2.7".utf8) && reading.level?.word == "error")
+    }
+
     @Test("lines without times stand for themselves, but for those that go on with another")
     func untimed() {
         #expect(begins(["a sentence", "another", "  a third"]) == [true, true, true])
@@ -32,6 +68,23 @@ import Testing
             begins(["fail: App.Worker[0]", "      it failed", "info: App.Worker[0]", "      it goes on"]) == [
                 true, false, true, false,
             ])
+    }
+
+    @Test("the name of an exception and the calls of Go go on with what stands before, also within a container")
+    func traces() {
+        #expect(
+            begins(["ERROR - it failed", "java.io.IOException: closed", "\tat a.b.C", "INFO - it goes on"])
+                == [true, false, false, true])
+        #expect(
+            begins([
+                "ERROR:app:it failed", "Traceback (most recent call last):", "  File \"a.py\", line 3", "KeyError: 'x'",
+                "INFO:app:it goes on",
+            ]) == [true, false, false, false, true])
+        #expect(
+            begins([
+                "web-1  | panic: it failed", "web-1  | ", "web-1  | goroutine 1 [running]:", "web-1  | main.main()",
+                "web-1  | \t/a/main.go:9 +0x1d", "web-1  | INFO it goes on",
+            ]) == [true, false, false, false, false, true])
     }
 
     @Test("numbers that look like seconds are times only where the lines around agree")
@@ -58,6 +111,31 @@ import Testing
         #expect(formats.isHeader(Array(lines[0].utf8)[...]) && !formats.isHeader(Array(lines[1].utf8)[...]))
         let reading = formats.reader.read(Array(lines[2].utf8)[...])
         #expect(reading.level?.word == "info" && reading.message.text == Array("a; b".utf8))
+    }
+
+    @Test("a line that says of which type records are stands before the names of their columns")
+    func typed() {
+        let lines = ["#TYPE System.Object", "\"TimeCreated\",\"Message\"", "\"5/20/2026 4:45:11 AM\",\"it failed\""]
+        let formats = formats(lines)
+        #expect(lines.map { formats.isHeader(Array($0.utf8)[...]) } == [true, true, false])
+        #expect(formats.reader.read(Array(lines[2].utf8)[...]).message.text == Array("it failed".utf8))
+    }
+
+    @Test("records of several lines are read by the format that they have as a whole")
+    func severalLines() {
+        let lines = ["{", "  \"__REALTIME_TIMESTAMP\" : \"1779252311123456\",", "  \"MESSAGE\" : \"it failed\"", "}"]
+        let reading = formats(lines).reader.read(Array(lines.joined(separator: "\n").utf8)[...])
+        #expect(reading.format == "journal_json" && reading.time != nil)
+    }
+
+    @Test("a table may have quotes in every row that end in the next line")
+    func quotes() {
+        let formats = formats([
+            "timestamp,message", "1779252311123,\"it is open", "\"", "1779252312123,\"it is late", "\"",
+        ])
+        #expect(formats.isOpen(Array("1779252311123,\"it is open".utf8)))
+        let reading = formats.reader.read(Array("1779252311123,\"it is open\n\"".utf8)[...])
+        #expect(reading.time?.moment?.second == 1_779_252_311 && reading.message.text.starts(with: "it is open".utf8))
     }
 
     @Test("its most frequent format is tried first, where another one explains a line as well")
@@ -87,6 +165,15 @@ import Testing
                 "    2026/05/20 04:45:11 [ERR] agent: a", "      at b.c", "    2026/05/20 04:45:12 [INFO] agent: d",
             ])
                 == [true, false, true])
+    }
+
+    @Test("a line of a format that says so begins an entry also where it has no time")
+    func timeless() {
+        #expect(
+            begins([
+                "05-20 04:45:11.123  1  2 E Radio: it is late", "--------- beginning of crash",
+                "05-20 04:45:12.123  1  2 E Radio: it failed", "\tat a.b.C",
+            ]) == [true, true, true, false])
     }
 
     @Test("pieces of a container's line are one")

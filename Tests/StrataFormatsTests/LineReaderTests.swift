@@ -47,11 +47,47 @@ import Testing
         #expect(time?.day == 20 && time?.clock == WrittenTime.Clock(hour: 4, minute: 45, second: 11))
     }
 
+    @Test("has the zone that is written in minutes, as Db2 does")
+    func minutes() {
+        let time = read("2026-05-20-04.45.11.123456+120 E1802E567            LEVEL: Error").time
+        #expect(time?.zone == 7200 && time?.clock?.nanosecond == 123_456_000)
+    }
+
+    @Test("has a time also where a space stands behind it")
+    func spaced() {
+        #expect(read(#"{"Timestamp":"2026-05-20 04:45:11 ","Message":"late"}"#).time?.clock?.hour == 4)
+    }
+
     @Test("keeps a time behind a prefix that has one itself")
     func innerTime() {
         let reading = read("2026-05-20T04:45:11.5Z stdout F 2026-05-20 04:45:11,499 ERROR it failed")
         #expect(reading.time?.clock?.nanosecond == 500_000_000 && reading.level?.word == "error")
         #expect(reading.fields.contains { $0.value == Array("2026-05-20 04:45:11,499".utf8) })
+    }
+
+    @Test("has the time of day that it begins with in brackets, and no date of its text")
+    func bracketed() {
+        let time = read("[04:45:11] [main/INFO]: it began at 2026-05-19 01:02:03").time
+        #expect(time?.hasDay == false && time?.clock?.minute == 45)
+    }
+
+    @Test("has its time also behind the point of a clock that is not set")
+    func unset() {
+        let reading = read("124: .May 20 04:45:11.500 UTC: %SEC-6-IPACCESSLOGP: list 1 denied")
+        #expect(reading.time?.clock?.nanosecond == 500_000_000 && reading.level?.word == "info")
+    }
+
+    @Test("is read behind the name of a file, also where it begins with a month")
+    func found() {
+        let reading = read("/var/log/syslog:May 20 04:45:11 web app[3]: it is late")
+        #expect(reading.time?.day == 20 && text(reading.source) == "app" && text(reading.message) == "it is late")
+    }
+
+    @Test("is read alike wherever it stands among the bytes of others")
+    func slices() {
+        let bytes = Array("it\n 6 May 2026 04:45:11 ntpd[1]: it is late".utf8)
+        let reading = LineReader.general.read(bytes[3...])
+        #expect(reading.time?.day == 6 && text(reading.source) == "ntpd")
     }
 
     @Test("has no time where no calendar has the date, which stays in the text")

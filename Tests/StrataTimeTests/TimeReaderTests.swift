@@ -21,13 +21,15 @@ import Testing
             "20260520-04:45:11 UTC",
             "260520 04:45:11 UTC", "260520 044511 UTC", "2026-05-20, 04:45:11 UTC", "2026-05-20 at 04:45:11 UTC",
             "2026-05-20_04:45:11 UTC", "2026-05-20-04:45:11 UTC", "2026-05-20\t04:45:11 UTC",
-            "2026-05-20 | 04:45:11 UTC",
+            "2026-05-20 | 04:45:11 UTC", "2026-05-20][04:45:11 UTC",
             "2026-05-20 - 04:45:11 UTC", "2026-05-20T06:45:11+02", "2026-05-20T06:45:11+0200",
             "2026-05-20 06:45:11 +02:00",
             "2026-05-20 06:45:11 CEST", "2026-05-20 00:45:11 EDT", "5/20/2026 4:45:11 AM UTC",
             "May 20, 2026, 4:45:11 a.m. UTC",
             "2026-05-20 06:45:11 GMT+0200", "1779252311", "1779252311.0", "1779252311000", "1779252311000000",
-            "1779252311000000000", "@400000006a0d3c6100000000", "2026-May-20 04:45:11 UTC", "20-May-26 04:45:11 UTC",
+            "1779252311000000000", "1.779252311e+09", "@400000006a0d3c6100000000", "2026-May-20 04:45:11 UTC", "20-May-26 04:45:11 UTC",
+            "2026-05-20 13:45:11 JST", "2026-05-20 14:45:11 AEST", "Wed May 20 07:45:11 MSK 2026",
+            "2026-05-20T06:45:11+02:00[Europe/Paris]", "2026-05-20T04:45:11Z[UTC]",
         ])
     func orders(text: String) { #expect(instant(text) == "2026-05-20T04:45:11Z") }
 
@@ -37,7 +39,7 @@ import Testing
             ("2026-05-20 04:45:11.5Z", ".5"), ("2026-05-20 04:45:11,123Z", ".123"),
             ("2026-05-20 04:45:11:123 UTC", ".123"),
             ("2026-05-20T04:45:11.123456789Z", ".123456789"), ("2026-05-20T04:45:11.1234567891Z", ".123456789"),
-            ("1779252311.123456", ".123456"), ("1779252311123456789", ".123456789"),
+            ("1779252311.123456", ".123456"), ("1.7792523111235e+09", ".1235"), ("1779252311123456789", ".123456789"),
         ])
     func fractions(text: String, part: String) { #expect(instant(text) == "2026-05-20T04:45:11\(part)Z") }
 
@@ -55,7 +57,9 @@ import Testing
         "has the year in which it was last, a leap day one that has it",
         arguments: [
             ("Nov 21 09:16:00 UTC", "2026-11-21T09:16:00Z"), ("Dec 31 09:16:00 UTC", "2025-12-31T09:16:00Z"),
-            ("Feb 29 09:16:00 UTC", "2024-02-29T09:16:00Z"),
+            ("Feb 29 09:16:00 UTC", "2024-02-29T09:16:00Z"), ("21 Nov 09:16:00 UTC", "2026-11-21T09:16:00Z"),
+            ("16 Nov 11:10:39 UTC", "2026-11-16T11:10:39Z"), ("16 Nov 25 11:10:39 UTC", "2025-11-16T11:10:39Z"),
+            ("14 Nov 07:01:22.119 UTC", "2026-11-14T07:01:22.119Z"),
         ])
     func years(text: String, expected: String) { #expect(instant(text) == expected) }
 
@@ -64,6 +68,14 @@ import Testing
         #expect(instant("2026-05-20 12:05:00 AM UTC") == "2026-05-20T00:05:00Z")
         #expect(instant("2026-05-20 12:05:00 PM UTC") == "2026-05-20T12:05:00Z")
         #expect(instant("2026-05-20 1:05 PM UTC") == "2026-05-20T13:05:00Z")
+    }
+
+    @Test("is a time of day also alone, with an hour of one digit where the 12-hour clock is written")
+    func kitchen() {
+        let reader = TimeReader(nearYear: 2026)
+        #expect(reader.whole("7:04AM".utf8)?.clock == WrittenTime.Clock(hour: 7, minute: 4))
+        #expect(reader.whole("7:04 PM".utf8)?.clock == WrittenTime.Clock(hour: 19, minute: 4))
+        #expect(reader.whole("7:04".utf8) == nil && reader.whole("17:04".utf8)?.clock?.hour == 17)
     }
 
     @Test("is read in the order that other lines tell")

@@ -27,6 +27,15 @@ struct RecordExportTests {
                 + "\n")
     }
 
+    @Test("have a message from its first word to its last, also where the first line has the time alone")
+    func messages() throws {
+        let text = "2026-05-20T04:45:11Z\nit is open\n\n2026-05-20T04:45:12Z\nORA-01652: it is full\n"
+        #expect(
+            try run([], text).output
+                == #"{"time":"2026-05-20T04:45:11Z","message":"it is open"}"# + "\n"
+                + #"{"time":"2026-05-20T04:45:12Z","level":"error","message":"ORA-01652: it is full"}"# + "\n")
+    }
+
     @Test("have the day that their times are of, to the last nanosecond")
     func lastNanosecond() throws {
         let last = "2023-11-14T23:59:59.999999"

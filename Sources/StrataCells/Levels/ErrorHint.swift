@@ -2,10 +2,11 @@ import StrataFormats
 
 /// Tells of most lines in no time that they tell of no error, so that only the others need be read.
 enum ErrorHint {
-    /// The beginnings of all words that say so, whatever their case, but for the one of two letters; and that of a status
-    /// behind a request.
+    /// The beginnings of all words that say so, whatever their case, but for the one of two letters; that of a status
+    /// behind a request; and parts of what Oracle, stunnel, SSSD and PostgreSQL in German have for it.
     private static let beginnings = [
-        "err", "ero", "fat", "cri", "pan", "eme", "ale", "sev", "ftl", "fai", "seg", "\" 5",
+        "err", "ero", "fat", "cri", "pan", "eme", "ale", "sev", "ftl", "fai", "seg", "\" 5", "ra-", "ns-", "og0",
+        "og1", "og2", "og3", "x00", "feh",
     ]
 
     /// A bit for each three letters, by their hash.
@@ -36,7 +37,9 @@ enum ErrorHint {
                     let isSign =
                         byte == 0x45 || byte == 0x46 || byte == 0x43 || byte == 0x41 || before == UInt8(ascii: "<")
                         || byte == 0x35 || byte == 0x30 && before == 0x20
-                    if isSign, isLetter(byte, behind: before, line, place) { return true }
+                    // SQL Server Agent has ` ! `, and HANA ` e `.
+                    let isFurther = byte == UInt8(ascii: "!") || before == 0x20 && (byte == 0x65 || byte == 0x66)
+                    if isSign || isFurther, isLetter(byte, behind: before, line, place) { return true }
                     before = byte
                 }
                 // Two letters may be all that there is.
@@ -45,7 +48,8 @@ enum ErrorHint {
         }
     }
 
-    /// Returns true if a letter or a digit alone stands for a level: `E0520 `, `E/name(`, `E, [`, ` E `, `<3>`.
+    /// Returns true if a letter, a digit or a sign alone stands for a level: `E0520 `, `E/name(`, `E, [`, ` E `, `<3>`,
+    /// ` ! `.
     private static func isLetter(
         _ byte: UInt8, behind before: UInt8, _ line: UnsafeBufferPointer<UInt8>, _ place: Int
     ) -> Bool {

@@ -48,12 +48,7 @@ package struct FileFormats: Sendable {
         let rank = Dictionary(uniqueKeysWithValues: order.enumerated().map { ($1.key, $0) })
         let inner = Set(readings.flatMap(\.innerFormats))
         let known = shelf.definitions.filter { !$0.isWeak || found[$0.name] != nil && !chances.contains($0.name) }
-        // The most frequent first, then what explains nearly anything. What no line was of comes last: a line would have to
-        // be tried with each of them before.
-        let special = known.filter { !$0.isGeneral }
-        let isFound = { (format: FormatDefinition) in rank[format.name] != nil || inner.contains(format.name) }
-        let frequent = special.filter(isFound).sorted { rank[$0.name, default: .max] < rank[$1.name, default: .max] }
-        reader.formats = frequent + known.filter(\.isGeneral) + special.filter { !isFound($0) }
+        reader.formats = Self.ordered(known, by: rank, inner)
         self.reader = reader
         lineCount = lines.count
         for (reading, line) in zip(readings, lines) where !chances.contains(reading.format ?? "") {
@@ -64,6 +59,26 @@ package struct FileFormats: Sendable {
         }
         yearless = readings.compactMap(\.time).filter { $0.year == nil && $0.month != nil && $0.moment == nil }
         shapes = self.shapes(of: lines)
+    }
+
+    /// Returns formats in the order in which lines are tried with them.
+    ///
+    /// - Parameters:
+    ///   - rank: the places of those that were found, the most frequent first.
+    ///   - inner: the names of those that were found behind prefixes.
+    private static func ordered(_ known: [FormatDefinition], by rank: [String: Int], _ inner: Set<String>)
+        -> [FormatDefinition]
+    {
+        let special = known.filter { !$0.isGeneral }
+        let isFound = { (format: FormatDefinition) in rank[format.name] != nil || inner.contains(format.name) }
+        let frequent = special.filter(isFound).sorted { rank[$0.name, default: .max] < rank[$1.name, default: .max] }
+        let unseen = special.filter { !isFound($0) }
+        // A record of several lines does not tell by any of them of which format it is.
+        let hasRecords = known.contains { $0.isOfRecords && rank[$0.name] != nil }
+        let records = hasRecords ? [] : unseen.filter(\.requiresMembers)
+        // Behind them is what explains nearly anything. What no line was of comes last: a line would have to be tried
+        // with each of them before.
+        return frequent + records + known.filter(\.isGeneral) + unseen.filter { hasRecords || !$0.requiresMembers }
     }
 
     /// Returns the year of the first line, where years end between lines that say none; else nil.
@@ -81,11 +96,13 @@ package struct FileFormats: Sendable {
     /// True if lines may be joined to entries.
     package var joins: Bool { timedCount > 0 || hasRecords }
 
-    /// Returns true if a line names the columns of the others.
+    /// Returns true if a line names the columns of the others or the type of their records, or says something else of
+    /// them, as `#Date: …` does.
     package func isHeader(_ line: ArraySlice<UInt8>) -> Bool {
-        guard let header = reader.table?.header else { return false }
+        guard let table = reader.table else { return false }
         let text = line.starts(with: [0xEF, 0xBB, 0xBF]) ? line.dropFirst(3) : line
-        return text.trimmed.elementsEqual(header)
+        guard let header = table.header else { return text.first == UInt8(ascii: "#") }
+        return text.trimmed.elementsEqual(header) || Self.namesType(text)
     }
 
     // MARK: - Entries
@@ -96,7 +113,7 @@ package struct FileFormats: Sendable {
         guard joins else { return true }
         guard let first = line.first else { return timedCount == 0 }
         if first == 0x20 || first == 0x09, timedCount == 0 || !line.trimmed.starts(with: "{".utf8),
-            !startsTime(line.trimmed)
+            !startsTime(line.trimmed), !line.startsPaddedLevel
         {
             return false
         }
@@ -121,8 +138,17 @@ package struct FileFormats: Sendable {
 
     func begins(_ reading: LineReading, _ line: ArraySlice<UInt8>) -> Bool {
         if reading.begins, Self.isTimed(reading, line) { return true }
+        if reading.format == nil, beginsRecord(line) { return true }
         guard timedCount == 0 else { return reading.begins && isRecord(line, reading) }
-        return reading.begins || !Self.goesOn(line)
+        return reading.begins ? !goesOnInContainer(reading, line) : !Self.goesOn(line)
+    }
+
+    /// Returns true if a line begins a record that goes on in the next one, in a file of records.
+    private func beginsRecord(_ line: ArraySlice<UInt8>) -> Bool {
+        guard line.starts(with: "{\"".utf8), let most = counts.first?.name,
+            case .json? = reader.formats.first(where: { $0.name == most })?.kind
+        else { return false }
+        return Self.isOpenRecord(line)
     }
 
     /// Returns true if a line says of itself when it was written, be it a time of day or since the start.
@@ -133,20 +159,49 @@ package struct FileFormats: Sendable {
     /// Returns true if a line is a record on its own, with a time or without.
     private func isRecord(_ line: ArraySlice<UInt8>, _ reading: LineReading) -> Bool {
         if line.first == UInt8(ascii: "{") { return true }
-        guard let format = reader.formats.first(where: { $0.name == reading.format }) else { return false }
-        // What a container wrote goes on where its own text does.
-        return format.needsNoTime && !(format.isContainer && Self.goesOn(reading.message.text[...]))
+        return format(of: reading)?.needsNoTime == true && !goesOnInContainer(reading, line)
+    }
+
+    /// Returns true if a line is a container's whose own text goes on with another.
+    private func goesOnInContainer(_ reading: LineReading, _ line: ArraySlice<UInt8>) -> Bool {
+        guard reading.innerFormats.isEmpty else { return false }
+        // One space stands behind the prefix, and more set the text in.
+        let before = line.prefix(reading.message.range?.lowerBound ?? 0).suffix(2)
+        let isSetIn = before.last == 0x09 || before.elementsEqual("  ".utf8)
+        return (isSetIn || Self.goesOn(reading.message.text[...])) && format(of: reading)?.isContainer == true
+    }
+
+    private func format(of reading: LineReading) -> FormatDefinition? {
+        reader.formats.first { $0.name == reading.format }
     }
 
     /// Returns true if a line looks as if it went on with another, as the lines of a trace do.
     static func goesOn(_ line: ArraySlice<UInt8>) -> Bool {
         guard let first = line.first else { return true }
         if first == 0x20 || first == 0x09 || first == UInt8(ascii: "}") || first == UInt8(ascii: ")") { return true }
-        return beginnings.contains { line.starts(with: $0) }
+        return beginnings.contains { line.starts(with: $0) } || namesException(line) || isGoFrame(line)
     }
 
-    private static let beginnings = ["at ", "Caused by:", "... ", "Traceback (", "File \"", "goroutine "].map {
-        Array($0.utf8)
+    private static let beginnings = [
+        "at ", "Caused by:", "... ", "Traceback (", "File \"", "goroutine ", "panic(", "created by ",
+    ]
+    .map { Array($0.utf8) }
+
+    /// Returns true if a line begins with the name of an exception, as the first line of Java's traces and the last one
+    /// of Python's does: `java.io.IOException: x`, `KeyError`.
+    private static func namesException(_ line: ArraySlice<UInt8>) -> Bool {
+        let name = line.prefix { $0.isLetterOrDigit || "._$".utf8.contains($0) }
+        let rest = line.dropFirst(name.count)
+        guard rest.first.map({ $0 == UInt8(ascii: ":") || $0 == 0x0D }) ?? true else { return false }
+        return exceptions.contains { name.count > $0.count && name.suffix($0.count).elementsEqual($0) }
+    }
+
+    private static let exceptions = ["Error", "Exception"].map { Array($0.utf8) }
+
+    /// Returns true if a line is a call as Go's traces have it: `main.run(0x1, {0x2})`.
+    private static func isGoFrame(_ line: ArraySlice<UInt8>) -> Bool {
+        guard line.last == UInt8(ascii: ")"), let open = line.firstIndex(of: UInt8(ascii: "(")) else { return false }
+        return line[..<open].contains(UInt8(ascii: ".")) && !line[..<open].contains(0x20)
     }
 
     /// Returns the beginnings of lines that begin an entry, if they tell all of them; else none.
@@ -221,7 +276,8 @@ package struct FileFormats: Sendable {
         if let directive = lines.lazy.compactMap({ NamedTable(directive: $0[...], format: shelf.tableFormat) }).last {
             return directive
         }
-        guard var header = lines.first?[...] else { return nil }
+        let records = lines.first.map { namesType($0[...]) } == true ? lines.dropFirst() : lines[...]
+        guard var header = records.first?[...] else { return nil }
         if header.starts(with: [0xEF, 0xBB, 0xBF]) { header = header.dropFirst(3) }
         header = header.trimmed
         for separator in ",;\t|".utf8 where header.contains(separator) {
@@ -230,7 +286,7 @@ package struct FileFormats: Sendable {
                 let table = NamedTable(header: header, separator: separator, format: shelf.tableFormat),
                 table.isOfLog || fields.count > 2
             else { continue }
-            let rows = lines.dropFirst().filter { !$0.isEmpty }
+            let rows = records.dropFirst().filter { !$0.isEmpty }
             // A field in quotes may have lines of its own.
             let fitting = rows.count { TableFields($0[...].trimmed, separator)?.fields.count == fields.count }
             // Windows names no column for what its events say.
@@ -239,13 +295,17 @@ package struct FileFormats: Sendable {
                 return NamedTable(
                     header: header, separator: separator, last: Array("message".utf8), format: shelf.tableFormat)
             }
-            guard !rows.isEmpty,
-                2 * fitting >= rows.count
-                    || fitting > 0 && rows.contains(where: { TableFields($0[...], separator) == nil })
+            let hasOpenRows = rows.contains { TableFields($0[...], separator) == nil }
+            guard !rows.isEmpty, 2 * fitting >= rows.count || hasOpenRows && (fitting > 0 || table.isOfLog)
             else { continue }
             return table
         }
         return nil
+    }
+
+    /// Returns true if a line says of which type the records of a table are, as PowerShell does before the columns.
+    private static func namesType(_ line: ArraySlice<UInt8>) -> Bool {
+        (line.starts(with: [0xEF, 0xBB, 0xBF]) ? line.dropFirst(3) : line).starts(with: "#TYPE ".utf8)
     }
 
     private static func isName(_ field: ArraySlice<UInt8>) -> Bool {

@@ -40,7 +40,7 @@ extension FileFormats {
     }
 
     /// Returns true if braces have been opened that are not closed.
-    private static func isOpenRecord(_ text: ArraySlice<UInt8>) -> Bool {
+    static func isOpenRecord(_ text: ArraySlice<UInt8>) -> Bool {
         var (depth, isText, isEscaped) = (0, false, false)
         for byte in text {
             if isEscaped {

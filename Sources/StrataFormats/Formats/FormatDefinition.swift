@@ -35,8 +35,14 @@ package final class FormatDefinition: Sendable {
     let isPrefix: Bool
     /// True if its prefix is put before every line that a program writes, also before those that go on with an entry.
     let isContainer: Bool
+    /// True if its definition says that lines of it begin entries without a time.
+    private let isTimeless: Bool
     /// True if lines of it begin entries without a time.
-    var needsNoTime: Bool { isContainer || [FormatShelf.pairs, FormatShelf.columns].contains(name) }
+    var needsNoTime: Bool { isTimeless || isContainer || [FormatShelf.pairs, FormatShelf.columns].contains(name) }
+    /// True if its lines are records, or read as such.
+    var isOfRecords: Bool { if case .json = kind { true } else { false } }
+    /// True if a record must have certain members to be of it.
+    var requiresMembers: Bool { if case .json(let members) = kind { !members.required.isEmpty } else { false } }
     /// True if a few lines that look so may be a chance.
     let isWeak: Bool
     /// True if it explains nearly anything, and so is tried behind all others.
@@ -60,6 +66,7 @@ package final class FormatDefinition: Sendable {
         timeFormats = object["timestamp-format"]?.strings ?? []
         isPrefix = object["prefix"] == .flag(true)
         isContainer = object["container"] == .flag(true)
+        isTimeless = object["timeless"] == .flag(true)
         isGeneral = object["general"] == .flag(true)
         isWeak = object["weak"] == .flag(true)
         isMultiline = object["multiline"] != .flag(false)

@@ -72,10 +72,10 @@ final class FormatPattern: Sendable {
 
     /// Returns the beginning of a pattern that is bound to the start of lines.
     private static func head(of text: String) -> Head? {
-        var rest = Substring(text)
-        guard rest.hasPrefix("^") else { return nil }
-        rest = rest.dropFirst()
+        guard text.hasPrefix("^") else { return nil }
+        var rest = text.dropFirst()
         if rest.hasPrefix("(?<timestamp>\\x01") || rest.hasPrefix("\\x01") { return .time }
+        if let group = group(at: rest), !isAlternative(rest) { rest = group }
         let scalars = Array(rest.utf8.prefix(3))
         guard scalars.count == 3 else { return nil }
         let quantifiers = Array("?*{".utf8)
@@ -86,6 +86,37 @@ final class FormatPattern: Sendable {
             !rest.contains("|") || !isAlternative(rest)
         else { return nil }
         return .byte(scalars[0])
+    }
+
+    /// Returns the pattern within a group with a name that a pattern begins with; nil where it begins with none, or
+    /// with one that may match nothing.
+    private static func group(at text: Substring) -> Substring? {
+        guard text.hasPrefix("(?<"), let first = text.dropFirst(3).first, first.isLetter,
+            let start = text.firstIndex(of: ">"), let end = end(of: text)
+        else { return nil }
+        if let next = text[end...].dropFirst().first, "?*{".contains(next) { return nil }
+        return text[text.index(after: start)..<end]
+    }
+
+    /// Returns the place of the bracket that closes the one that a pattern begins with.
+    private static func end(of text: Substring) -> Substring.Index? {
+        var (depth, isEscaped, isClass) = (0, false, false)
+        for index in text.indices {
+            if isEscaped {
+                isEscaped = false
+                continue
+            }
+            switch text[index] {
+            case "\\": isEscaped = true
+            case "[": isClass = true
+            case "]": isClass = false
+            case "(" where !isClass: depth += 1
+            case ")" where !isClass: depth -= 1
+            default: break
+            }
+            if depth == 0 { return index }
+        }
+        return nil
     }
 
     /// Returns true if a bar stands outside all brackets.

@@ -39,7 +39,11 @@ package struct LineReader: Sendable {
         while let last = text.last, last == 0x0D || last == 0x0A { text = text.dropLast() }
         // What begins with a date may be set in.
         let inner = text.drop { $0 == 0x20 || $0 == 0x09 }
-        if inner.count < text.count, inner.startsWithYear { text = inner }
+        if inner.count < text.count,
+            inner.startsWithYear(behind: text.count - inner.count) || text.startsPaddedLevel
+        {
+            text = inner
+        }
         var reading = read(text, depth: 0)
         if text.startIndex != 0 { reading.shift(by: text.startIndex - line.startIndex - text.startIndex) }
         return reading
@@ -269,18 +273,23 @@ extension Range<Int> {
 }
 
 extension ArraySlice<UInt8> {
-    /// True if it begins with the four digits of a year and a sign behind them, in brackets or without.
-    fileprivate var startsWithYear: Bool {
+    /// Returns true if it begins with the four digits of a year and a sign behind them, in brackets or without.
+    ///
+    /// - Parameter indent: the number of spaces before it.
+    fileprivate func startsWithYear(behind indent: Int) -> Bool {
         let digits = first == UInt8(ascii: "[") ? dropFirst() : self
         guard digits.count > 4 else { return false }
         guard digits.prefix(4).allSatisfy(\.isDigit) else {
             // Days of one digit have a space before them: ` 9 Oct `.
             let sign = digits[digits.startIndex + 1]
-            return digits[digits.startIndex].isDigit && sign == 0x20 && startIndex == 1
+            return digits[digits.startIndex].isDigit && sign == 0x20 && indent == 1
                 && (0x41...0x5A).contains(digits[digits.startIndex + 2])
         }
         return [UInt8(ascii: "-"), UInt8(ascii: "/"), UInt8(ascii: ".")].contains(digits[digits.startIndex + 4])
     }
+
+    /// True if it begins with a space and a level of four letters, as where levels are given five: ` INFO [main] `.
+    var startsPaddedLevel: Bool { starts(with: " INFO ".utf8) || starts(with: " WARN ".utf8) }
 
     /// The bytes without spaces at either end.
     var trimmed: ArraySlice<UInt8> { self[indices.trimmed(in: self)] }

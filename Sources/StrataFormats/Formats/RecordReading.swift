@@ -94,7 +94,8 @@ extension FormatDefinition {
     /// Returns true if a text is a number and its unit, such as `18ms`.
     private static func isDuration(_ text: [UInt8]) -> Bool {
         let unit = text.drop { $0.isDigit || $0 == UInt8(ascii: ".") }
-        return text.first?.isDigit == true && unit.count <= 3 && unit.allSatisfy(\.isLetterOrDigit)
+        let points = text.count { $0 == UInt8(ascii: ".") }
+        return text.first?.isDigit == true && points < 2 && unit.count <= 3 && unit.allSatisfy(\.isLetterOrDigit)
     }
 
     private static func time(
@@ -109,7 +110,7 @@ extension FormatDefinition {
             )
             .map { WrittenTime($0) }
         }
-        guard var time = times.whole(text) ?? count(text) else { return nil }
+        guard var time = times.whole(text[...].trimmed) ?? count(text) else { return nil }
         time.isBareNumber = false
         if let (path, unit) = members.subsecond, let moment = time.moment, let (value, _) = record.value(at: path),
             let part = Int(String(decoding: value, as: UTF8.self)), part >= 0, part * unit < 1_000_000_000,

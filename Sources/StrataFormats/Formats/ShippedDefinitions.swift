@@ -2,7 +2,9 @@
 enum ShippedDefinitions {
     static let files: [(name: String, bytes: [UInt8])] = [
         ("records", PackageResources.records_json), ("prefixes", PackageResources.prefixes_json),
-        ("android", PackageResources.android_json), ("system", PackageResources.system_json),
+        ("android", PackageResources.android_json), ("desktop", PackageResources.desktop_json),
+        ("machines", PackageResources.machines_json), ("network", PackageResources.network_json),
+        ("packages", PackageResources.packages_json), ("system", PackageResources.system_json),
         ("access", PackageResources.access_json),
         ("servers", PackageResources.servers_json), ("databases", PackageResources.databases_json),
         ("java", PackageResources.java_json),

@@ -28,7 +28,7 @@ struct TimedHead {
             guard let found = times.read(bytes, at: place), Self.isTime(found, at: place, trustsCounts) else {
                 continue
             }
-            if found.time.isWhole || found.time.hasDay && Self.isBracketed(bytes, found.range) {
+            if found.time.isWhole || Self.isBracketed(bytes, found) {
                 self.found = found
                 return
             }
@@ -45,11 +45,12 @@ struct TimedHead {
         return place == 0 || found.time.clock != nil || found.time.hasDay
     }
 
-    /// Returns true if a day alone stands in the brackets that a line begins with.
-    private static func isBracketed(_ bytes: UnsafeRawBufferPointer, _ range: Range<Int>) -> Bool {
-        guard bytes[0] == UInt8(ascii: "["), bytes[1..<range.lowerBound].allSatisfy({ $0 == 0x20 }) else {
-            return false
-        }
+    /// Returns true if a day alone, or a time of day with its second, stands in the brackets that a line begins with.
+    private static func isBracketed(_ bytes: UnsafeRawBufferPointer, _ found: TimeReader.Found) -> Bool {
+        let range = found.range
+        guard found.time.hasDay || range.count > 6, bytes[0] == UInt8(ascii: "["),
+            bytes[1..<range.lowerBound].allSatisfy({ $0 == 0x20 })
+        else { return false }
         return range.upperBound < bytes.count && bytes[range.upperBound] == UInt8(ascii: "]")
     }
 
@@ -72,9 +73,20 @@ struct TimedHead {
             return true
         case UInt8(ascii: ":"), UInt8(ascii: "-"), UInt8(ascii: "@"), UInt8(ascii: "_"), UInt8(ascii: "!"),
             UInt8(ascii: "~"):
-            return isYear(bytes, place)
+            // grep writes the name of a file before the month, too.
+            return isYear(bytes, place) || before == UInt8(ascii: ":") && isMonth(bytes, place)
+        // Cisco has a point before the times of clocks that are not set.
+        case UInt8(ascii: "."): return !byte.isDigit && (place == 1 || bytes[place - 2] <= 0x20)
         default: return false
         }
+    }
+
+    /// Returns true if the short name of a month may stand at a place, and a day behind it.
+    private static func isMonth(_ bytes: UnsafeRawBufferPointer, _ place: Int) -> Bool {
+        guard place + 5 < bytes.count, bytes[place] >= 0x41, bytes[place] <= 0x5A, bytes[place + 3] == 0x20 else {
+            return false
+        }
+        return bytes[place + 4].isDigit || bytes[place + 4] == 0x20
     }
 
     /// Returns true if four digits and a sign stand at a place.

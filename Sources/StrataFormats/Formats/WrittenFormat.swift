@@ -79,6 +79,7 @@ enum WrittenFormat {
             case UInt8(ascii: "f"): return fraction(6, of: 1000)
             case UInt8(ascii: "N"): return fraction(9, of: 1)
             case UInt8(ascii: "s"): return set(number(11), \.seconds)
+            case UInt8(ascii: "q"): return hexadecimalSeconds()
             case UInt8(ascii: "i"):
                 guard let number = number(14) else { return false }
                 (seconds, clock.nanosecond) = (number / 1000, number % 1000 * 1_000_000)
@@ -99,6 +100,27 @@ enum WrittenFormat {
             default: return false
             }
             return true
+        }
+
+        /// Reads seconds since 1970 in eight hexadecimal digits; behind a point nanoseconds in eight, or microseconds in
+        /// five. Years before 2001 are none: other words of eight such digits are no times.
+        private mutating func hexadecimalSeconds() -> Bool {
+            guard let whole = hexadecimal(8), whole >= 1_000_000_000 else { return false }
+            seconds = whole
+            guard skip(".") else { return true }
+            let isShort = text.endIndex - place == 5
+            guard let part = hexadecimal(isShort ? 5 : 8) else { return false }
+            clock.nanosecond = isShort ? part * 1000 : part
+            return true
+        }
+
+        private mutating func hexadecimal(_ count: Int) -> Int? {
+            let digits = text[place...].prefix(count)
+            guard digits.count == count, digits.allSatisfy({ $0.isDigit || (0x61...0x66).contains($0) }) else {
+                return nil
+            }
+            place = digits.endIndex
+            return Int(String(decoding: digits, as: UTF8.self), radix: 16)
         }
 
         private mutating func skip(_ character: Unicode.Scalar) -> Bool {
@@ -129,9 +151,23 @@ enum WrittenFormat {
             return time.month != nil
         }
 
+        /// Returns the seconds of a zone that is a sign and three digits, which are minutes; nil for any other zone.
+        private static func secondsOfMinutes(_ zone: ArraySlice<UInt8>) -> Int? {
+            let digits = zone.dropFirst()
+            guard let sign = zone.first, "+-".utf8.contains(sign), digits.count == 3,
+                digits.allSatisfy(\.isDigit)
+            else { return nil }
+            let minutes = digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+            return minutes * (sign == UInt8(ascii: "-") ? -60 : 60)
+        }
+
         /// Reads a zone, as one is read behind any time.
         private mutating func zone() -> Bool {
             let rest = text[place...].prefix { $0 > 0x20 && $0 != UInt8(ascii: "]") }
+            if let seconds = Self.secondsOfMinutes(rest) {
+                (time.zone, place) = (seconds, rest.endIndex)
+                return true
+            }
             guard
                 let read = TimeReader().whole(
                     Array("2000-01-01T00:00:00".utf8)

@@ -218,7 +218,7 @@ struct RecordWriter {
         let following = isOpen ? [] : entry.following
         add("level", line.level ?? (following.isEmpty ? nil : levelBelow(following)))
         add("source", line.source.map(Self.text))
-        add("message", Self.text(line.message + following))
+        add("message", Self.message(line.message, following))
         add("file", input.name)
         let fields = fields.isEmpty ? line.fields : input.decoder.parts(of: entry.original[...])?.fields ?? []
         if !fields.isEmpty { _ = record.append("fields", .object(Self.object(fields))) }
@@ -229,6 +229,13 @@ struct RecordWriter {
     private func levelBelow(_ following: [UInt8]) -> String? {
         let second = following.dropFirst().prefix { $0 != 0x0A }
         return LineReader.general.read(Array(second)[...]).level?.word
+    }
+
+    /// Returns the message of an entry up to its last word, and from its first where the first line has the time alone.
+    private static func message(_ first: [UInt8], _ following: [UInt8]) -> String {
+        var message = first.isEmpty ? Array(following.drop { $0 <= 0x20 }) : first + following
+        while let last = message.last, last <= 0x20 { message.removeLast() }
+        return text(message)
     }
 
     /// Bytes as text; those that are no UTF-8 become U+FFFD, for JSON has no other way to say them.
