@@ -28,7 +28,8 @@ struct FileNameTests {
         defer { Folder.removeWithFiles(folder) }
         let name = FileName.string(Array("caf".utf8) + [0xE9])
         let path = "\(folder)/\(name)"
-        try writeAll("text", to: try FileDescriptor(writing: path, isNew: true).number)
+        let file = try FileDescriptor(writing: path, isNew: true)
+        try withExtendedLifetime(file) { try writeAll("text", to: file.number) }
         #expect(Folder.contents(of: folder) == [name])
         #expect(Folder.paths(matching: folder + "/c*") == [path])
         #expect(try FileStatus(path: path).size == 4)
