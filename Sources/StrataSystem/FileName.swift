@@ -7,7 +7,7 @@ package enum FileName {
     private static let plane: UInt32 = 0x10FF00
     private static let strangers = plane + 0x80...plane + 0xFF
     /// The first byte that each of these characters has in UTF-8.
-    private static let firstByte: UInt8 = 0xF4
+    fileprivate static let firstByte: UInt8 = 0xF4
 
     /// Returns a name in a string. O(n).
     package static func string(_ name: UnsafePointer<CChar>) -> String {
@@ -50,6 +50,8 @@ package enum FileName {
 extension String {
     /// Calls `body` with the bytes of a path, as the system's functions want them.
     func withFileName<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
+        // Nearly all names are UTF-8, and files are asked for often.
+        guard utf8.contains(FileName.firstByte) else { return withCString(body) }
         let bytes = FileName.bytes(self) + [0]
         return bytes.withUnsafeBufferPointer { bytes in
             bytes.withMemoryRebound(to: CChar.self) { body($0.baseAddress!) }

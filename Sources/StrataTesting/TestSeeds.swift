@@ -3,11 +3,15 @@ import StrataSystem
 /// The seeds of property tests. A test that fails prints its seed as the argument it ran with; setting `STRATA_SEED` to
 /// it runs that one alone, and `STRATA_FUZZ` multiplies how much is tried.
 public enum TestSeeds {
-    /// Returns `count` seeds if all is tried, else a third of them, and at least two if there are so many: the same every
-    /// time. If `STRATA_SEED` names one, it is that one alone.
+    /// Returns `count` seeds, the same every time, or the one that `STRATA_SEED` names.
     public static func several(_ count: Int) -> [UInt64] {
         if let seed = number("STRATA_SEED") { return [seed] }
-        return (0..<UInt64(isThorough ? count : max(min(count, 2), count / 3))).map { $0 &* 0x9E37_79B9_7F4A_7C15 &+ 1 }
+        return (0..<UInt64(count)).map { $0 &* 0x9E37_79B9_7F4A_7C15 &+ 1 }
+    }
+
+    /// Returns `count` seeds for a release, and a third of them, at least two if there are so many, for every change.
+    package static func sample(of count: Int) -> [UInt64] {
+        several(isThorough ? count : max(min(count, 2), count / 3))
     }
 
     /// Returns the seeds from 0 to `count - 1`, or the one that `STRATA_SEED` names: for scripts that go through a

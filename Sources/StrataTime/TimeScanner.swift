@@ -118,8 +118,7 @@ struct TimeScanner {
                 isRight = time.year.map { (1000...2999).contains($0) } ?? false
             case .shortYear:
                 time.year = (shape.isDigits ? number(2) : number(from: 2, to: 2)).map { $0 + ($0 < 69 ? 2000 : 1900) }
-                // Two digits between a space and a colon are an hour.
-                isRight = time.year != nil && !(byte(at: place - 3) == 0x20 && peek == UInt8(ascii: ":"))
+                isRight = time.year != nil
             case .month: (time.month, isRight) = valid(number(from: 1, to: 2), 1...12)
             case .day: (time.day, isRight) = valid(number(from: 1, to: 2), 1...31)
             case .fullMonth: (time.month, isRight) = valid(number(2), 1...12)

@@ -44,7 +44,7 @@ private func line(_ random: inout SplitMix64) -> [UInt8] {
 
 @Suite("Every decoder")
 struct DecoderPropertyTests {
-    @Test("shows bytes of any kind, and knows where they have come from", arguments: TestSeeds.several(40))
+    @Test("shows bytes of any kind, and knows where they have come from", arguments: TestSeeds.sample(of: 40))
     func random(seed: UInt64) throws {
         // Seeds that follow each other begin at places of one row of numbers.
         var seeds = SplitMix64(seed: seed)

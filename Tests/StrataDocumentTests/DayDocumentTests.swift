@@ -173,7 +173,7 @@ struct DayDocumentTests {
         rig.check("on again")
     }
 
-    @Test("are right whatever comes, goes, moves and changes", arguments: TestSeeds.several(20))
+    @Test("are right whatever comes, goes, moves and changes", arguments: TestSeeds.sample(of: 20))
     func random(seed: UInt64) {
         var random = SplitMix64(seed: seed)
         let rig = DayRig([])

@@ -66,7 +66,7 @@ private func contents(of stretch: RowStretch) -> [(Int, String)] {
 
 @Suite("A decoded document")
 struct DecodedDocumentTests {
-    @Test("is a plain array of shown texts, whatever happens to its rows", arguments: TestSeeds.several(60))
+    @Test("is a plain array of shown texts, whatever happens to its rows", arguments: TestSeeds.sample(of: 60))
     func random(seed: UInt64) {
         var random = SplitMix64(seed: seed)
         let base = MemoryDocument()
@@ -160,7 +160,8 @@ struct DecodedDocumentTests {
     }
 
     @Test(
-        "rewrites rows of a stretch wherever their names follow each other or do not", arguments: TestSeeds.several(100)
+        "rewrites rows of a stretch wherever their names follow each other or do not",
+        arguments: TestSeeds.sample(of: 100)
     )
     func stretch(seed: UInt64) {
         var random = SplitMix64(seed: seed)
@@ -185,7 +186,8 @@ struct DecodedDocumentTests {
     }
 
     @Test(
-        "shows what decoders one behind the other do, and maps through all of them", arguments: TestSeeds.several(100))
+        "shows what decoders one behind the other do, and maps through all of them",
+        arguments: TestSeeds.sample(of: 100))
     func chain(seed: UInt64) {
         var random = SplitMix64(seed: seed)
         let bytes = (0..<12).map { _ in Array("abxyz".utf8)[Int.random(in: 0..<5, using: &random)] }

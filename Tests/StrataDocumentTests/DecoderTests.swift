@@ -68,7 +68,7 @@ struct DecoderTests {
         #expect(registry.entry(for: [[0x20]]) == nil)
     }
 
-    @Test("maps every range to and fro as a walk over its pieces does", arguments: TestSeeds.several(200))
+    @Test("maps every range to and fro as a walk over its pieces does", arguments: TestSeeds.sample(of: 200))
     func random(seed: UInt64) {
         var random = SplitMix64(seed: seed)
         var map = OffsetMap()

@@ -87,7 +87,7 @@ struct DocumentScanTests {
         #expect((0..<7).map(block.index) == [0, 0, 0, 0, 1, 2, 2])
     }
 
-    @Test("misses no row that stays and gives none twice, while rows come and go", arguments: TestSeeds.several(10))
+    @Test("misses no row that stays and gives none twice, while rows come and go", arguments: TestSeeds.sample(of: 10))
     func concurrent(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         let document = MemoryDocument(rows(0..<3000, length: 60))

@@ -47,7 +47,7 @@ struct ListDocumentTests {
 
     @Test(
         "keeps the name of each element that stays, and tells all that has happened as one",
-        arguments: TestSeeds.several(5))
+        arguments: TestSeeds.sample(of: 5))
     func random(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         let document = document()
@@ -90,7 +90,7 @@ struct ListDocumentTests {
         }
     }
 
-    @Test("moves as few rows as can be", arguments: TestSeeds.several(5))
+    @Test("moves as few rows as can be", arguments: TestSeeds.sample(of: 5))
     func fewest(seed: UInt64) {
         var random = SplitMix64(seed: seed)
         for count in [1, 2, 3, 5, 8, 40] {

@@ -40,7 +40,7 @@ struct MemoryDocumentTests {
 
     @Test(
         "tells whoever observes it all that is needed to follow it, and holds none of them",
-        arguments: TestSeeds.several(5))
+        arguments: TestSeeds.sample(of: 5))
     func observers(seed: UInt64) {
         var random = SplitMix64(seed: seed)
         let document = MemoryDocument([[UInt8]]())

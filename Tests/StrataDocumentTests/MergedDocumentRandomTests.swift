@@ -7,7 +7,8 @@ import Testing
 @Suite("A merged document by chance")
 struct MergedDocumentRandomTests {
     @Test(
-        "is a plain sort of all rows through appended, late, grown and removed rows", arguments: TestSeeds.several(20))
+        "is a plain sort of all rows through appended, late, grown and removed rows",
+        arguments: TestSeeds.sample(of: 20))
     func model(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         let bench = try MergeBench((0..<4).map { past(&random, source: $0) })
@@ -45,7 +46,7 @@ struct MergedDocumentRandomTests {
         check(bench, &random)
     }
 
-    @Test("shows the end of a plain sort while sources find their earlier rows", arguments: TestSeeds.several(20))
+    @Test("shows the end of a plain sort while sources find their earlier rows", arguments: TestSeeds.sample(of: 20))
     func found(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         var first = [0, 0, 0]
@@ -73,7 +74,7 @@ struct MergedDocumentRandomTests {
 
     @Test(
         "keeps names and the order of each source while rows come, go and grow faster than they are read",
-        arguments: TestSeeds.several(10))
+        arguments: TestSeeds.sample(of: 10))
     func races(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         let bench = try MergeBench((0..<5).map { _ in [] }, isWhole: false)

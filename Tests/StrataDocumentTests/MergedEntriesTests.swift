@@ -189,7 +189,7 @@ struct MergedEntriesTests {
 
     @Test(
         "are those of a naive model whatever comes, grows and goes, and no text changes without being told",
-        arguments: TestSeeds.several(30))
+        arguments: TestSeeds.sample(of: 30))
     func random(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         let bench = try EntryBench(

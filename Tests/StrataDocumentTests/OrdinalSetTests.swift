@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A set of ordinals")
 struct OrdinalSetTests {
-    @Test("counts and finds its members as a sorted array does, below 0 and above", arguments: TestSeeds.several(8))
+    @Test("counts and finds its members as a sorted array does, below 0 and above", arguments: TestSeeds.sample(of: 8))
     func random(seed: UInt64) {
         var random = SplitMix64(seed: seed)
         var set = OrdinalSet()
@@ -36,7 +36,7 @@ struct OrdinalSetTests {
         }
     }
 
-    @Test("takes rows of a range by their bits, below 0 and above", arguments: TestSeeds.several(8))
+    @Test("takes rows of a range by their bits, below 0 and above", arguments: TestSeeds.sample(of: 8))
     func bits(seed: UInt64) {
         var random = SplitMix64(seed: seed)
         var set = OrdinalSet()

@@ -55,7 +55,7 @@ struct RowMapTests {
 
     @Test(
         "is a filter of a plain array through a hundred thousand changes, and its updates make a copy of it",
-        arguments: TestSeeds.several(1))
+        arguments: TestSeeds.sample(of: 1))
     func random(seed: UInt64) {
         var random = SplitMix64(seed: seed)
         let base = MemoryDocument([[UInt8]]())

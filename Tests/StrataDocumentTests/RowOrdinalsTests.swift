@@ -31,7 +31,7 @@ struct RowOrdinalsTests {
         #expect(difference == .init(removed: [8..<10, 1..<3], prepended: 5, appended: 2))
     }
 
-    @Test("are those of a plain array after any changes", arguments: TestSeeds.several(20))
+    @Test("are those of a plain array after any changes", arguments: TestSeeds.sample(of: 20))
     func random(seed: UInt64) {
         var random = SplitMix64(seed: seed)
         var rows = RowOrdinals()

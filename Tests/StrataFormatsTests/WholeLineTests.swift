@@ -69,7 +69,7 @@ import Testing
         }
     }
 
-    @Test("loses no word of a line, whatever format and prefix it has", arguments: TestSeeds.several(4))
+    @Test("loses no word of a line, whatever format and prefix it has", arguments: TestSeeds.sample(of: 4))
     func law(seed: UInt64) {
         var random = SplitMix64(seed: seed)
         let table = FileFormats(

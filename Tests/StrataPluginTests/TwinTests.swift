@@ -15,7 +15,7 @@ extension PluginTests {
             arguments: RandomScript.notableChains, [true, false])
         func same(chain: String, isInProcess: Bool) throws {
             let (loaded, faults) = try registryOfTwins(isInProcess: isInProcess)
-            for seed in TestSeeds.several(isInProcess ? Self.scripts : Self.scripts / 3) {
+            for seed in TestSeeds.sample(of: isInProcess ? Self.scripts : Self.scripts / 3) {
                 let script = RandomScript(seed: seed, chain: chain)
                 let expected = try dumps(script.jsonLines, .shipped)
                 let found = try dumps(script.jsonLines, loaded)
@@ -60,7 +60,7 @@ extension PluginTests {
             let museum = Museum()
             let path = museum.folder + "/headers.so"
             try Museum.compile([Museum.root + "/Plugins/Examples/Sticky/sticky.c"], to: path)
-            for seed in TestSeeds.several(Self.scripts / 6) {
+            for seed in TestSeeds.sample(of: Self.scripts / 6) {
                 let script = RandomScript(seed: seed, chain: chain).jsonLines
                 let expected = try dumps(script, .shipped)
                 let loader = PluginLoader(registry: StrategyRegistry())

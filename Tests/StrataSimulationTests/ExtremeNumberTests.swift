@@ -123,7 +123,7 @@ private struct ExtremeScript {
     @Test("lead to dumps that are JSON or to a bad line, and never to an end of the program")
     func extremes() {
         var dumpCount = 0
-        for seed in TestSeeds.several(Self.scripts) {
+        for seed in TestSeeds.sample(of: Self.scripts) {
             let script = ExtremeScript(seed: seed)
             let simulation = Simulation { dump in
                 dumpCount += 1

@@ -13,7 +13,7 @@ import Testing
             ("file:///tmp/a%20b%0Ac.log", "/tmp/a b\nc.log"), ("FILE://localhost/x", "/x"), ("file:/x", "/x"),
             ("file:///%C3%A9", "/é"), ("file:///a;b$(c)", "/a;b$(c)"), ("file://elsewhere/x", nil),
             ("https://example.org/x", nil), ("file:x", nil), ("file:///a%2", nil), ("file:///a%zz", nil),
-            ("file:///a%00b", nil), ("file:///%FF", nil), ("", nil),
+            ("file:///a%00b", nil), ("file:///%FF", "/\u{10FFFF}"), ("", nil),
         ] as [(String, String?)])
     func paths(link: String, path: String?) { #expect(FileDrop.path(of: link) == path) }
 

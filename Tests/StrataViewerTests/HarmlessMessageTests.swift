@@ -132,7 +132,7 @@ struct HarmlessMessageTests {
 
     @Test("On random command lines")
     func random() throws {
-        for seed in TestSeeds.several(200 * TestSeeds.effort) {
+        for seed in TestSeeds.sample(of: 200 * TestSeeds.effort) {
             var random = SplitMix64(seed: seed)
             let count = Int.random(in: 0...5, using: &random)
             let words = (0..<count).map { _ in word(using: &random) }

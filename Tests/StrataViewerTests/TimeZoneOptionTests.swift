@@ -80,7 +80,7 @@ struct TimeZoneOptionTests {
         ])
     func clocks(name: String) throws {
         let zone = try #require(TimeZone(named: name), "tzdata is missing")
-        let seed = try #require(TestSeeds.several(1).first)
+        let seed = try #require(TestSeeds.sample(of: 1).first)
         var random = SplitMix64(seed: seed)
         // From 1902 to 2100.
         let moments = (0..<400).map { _ in Int.random(in: -2_147_483_648...4_102_444_800, using: &random) }

@@ -3,10 +3,11 @@ import StrataFormats
 /// Tells of most lines in no time that they tell of no error, so that only the others need be read.
 enum ErrorHint {
     /// The beginnings of all words that say so, whatever their case, but for the one of two letters; that of a status
-    /// behind a request; and parts of what Oracle, stunnel, SSSD and PostgreSQL in German have for it.
+    /// behind a request; and parts of what Oracle, stunnel, SSSD, PostgreSQL in German, Cisco (`%LINK-3-UPDOWN`), CEF
+    /// (`|9|`) and ClamAV have for it.
     private static let beginnings = [
         "err", "ero", "fat", "cri", "pan", "eme", "ale", "sev", "ftl", "fai", "seg", "\" 5", "ra-", "ns-", "og0",
-        "og1", "og2", "og3", "x00", "feh",
+        "og1", "og2", "og3", "x00", "feh", "-0-", "-1-", "-2-", "-3-", "|7|", "|8|", "|9|", "10|", "> !",
     ]
 
     /// A bit for each three letters, by their hash.
@@ -60,7 +61,7 @@ enum ErrorHint {
         if byte == 0x30 { return next == UInt8(ascii: "]") && before == 0x20 }
         // A status, 500 to 599.
         if byte == 0x35 { return next.isDigitOfHint }
-        if "])|:>\"".utf8.contains(next) { return true }
+        if "])|:>\"!".utf8.contains(next) { return true }
         return next.isDigitOfHint || next == UInt8(ascii: "/") || next == UInt8(ascii: ",") || next <= 0x20
     }
 }

@@ -83,7 +83,7 @@ private struct Twins {
 }
 
 @Suite("The extent tree") struct ExtentTreeTests {
-    @Test("does what a plain array does, over random edits of a deep tree", arguments: TestSeeds.several(40))
+    @Test("does what a plain array does, over random edits of a deep tree", arguments: TestSeeds.sample(of: 40))
     func agreesWithAnArray(seed: UInt64) {
         var twins = Twins(random: SplitMix64(seed: seed))
         for step in 0..<300 {
@@ -121,7 +121,7 @@ private struct Twins {
         #expect(tree.length(before: 300) == 300 * 0.1)
     }
 
-    @Test("says to the bit the same of an item, whichever range it is visited in", arguments: TestSeeds.several(10))
+    @Test("says to the bit the same of an item, whichever range it is visited in", arguments: TestSeeds.sample(of: 10))
     func sumsAreTheSameInEveryRange(seed: UInt64) {
         var random = SplitMix64(seed: seed)
         let tree = ExtentTree()

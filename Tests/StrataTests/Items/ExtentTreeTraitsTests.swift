@@ -171,7 +171,7 @@ private struct Twins {
 }
 
 @Suite("The extent tree, with headers and items that reflow") struct ExtentTreeTraitsTests {
-    @Test("does what a plain array does, over random edits of a deep tree", arguments: TestSeeds.several(60))
+    @Test("does what a plain array does, over random edits of a deep tree", arguments: TestSeeds.sample(of: 60))
     func agreesWithAnArray(seed: UInt64) {
         var twins = Twins(random: SplitMix64(seed: seed))
         for step in 0..<300 {

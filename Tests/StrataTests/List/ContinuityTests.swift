@@ -18,7 +18,7 @@ extension Event {
 @Suite("What is drawn") struct ContinuityTests {
     @Test("never jumps when something changes, halfway through other motions or not", arguments: scriptedChains)
     func nothingJumps(chain: String) throws {
-        for seed in TestSeeds.several(60 * TestSeeds.effort) {
+        for seed in TestSeeds.sample(of: 60 * TestSeeds.effort) {
             let script = RandomScript(seed: seed, chain: chain, eventCount: 60)
             guard let found = try Self.firstJump(script) else { continue }
             let short = script.shrunk { (try? Self.firstJump($0)) != nil }

@@ -133,7 +133,7 @@ private struct GridTwins {
 
     @Test(
         "lies where a plain array of its items lies, over random edits", arguments: cases,
-        TestSeeds.several(2 * TestSeeds.effort))
+        TestSeeds.sample(of: 2 * TestSeeds.effort))
     func agreesWithAnArray(grid: (chain: String, columns: Int), seed: UInt64) throws {
         var twins = try GridTwins(grid.chain, columns: grid.columns, seed: seed)
         for _ in 0..<150 {

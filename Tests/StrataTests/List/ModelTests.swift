@@ -53,7 +53,7 @@ private func difference(_ driver: ScriptDriver, _ model: NaiveList, _ frame: ino
 
     /// Records the first script in which they differ, as short as it goes.
     private func compare(_ chain: String, scripts: Int, animations: Bool) throws {
-        for seed in TestSeeds.several(scripts) {
+        for seed in TestSeeds.sample(of: scripts) {
             let script = RandomScript(seed: seed, chain: chain, eventCount: Self.eventsAScript)
             guard let found = try firstDifference(script, animations: animations) else { continue }
             let short = script.shrunk { (try? firstDifference($0, animations: animations)) != nil }

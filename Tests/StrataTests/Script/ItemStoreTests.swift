@@ -56,7 +56,7 @@ struct ItemStoreTests {
         }
     }
 
-    @Test("are those of an array with an element for each, whatever is done", arguments: TestSeeds.several(10))
+    @Test("are those of an array with an element for each, whatever is done", arguments: TestSeeds.sample(of: 10))
     func random(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         var pair = Pair()

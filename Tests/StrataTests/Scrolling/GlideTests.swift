@@ -14,7 +14,7 @@ import Testing
         #expect(Glide.duration <= 600)
     }
 
-    @Test("moves one way and never overshoots, whatever velocity it is given", arguments: TestSeeds.several(200))
+    @Test("moves one way and never overshoots, whatever velocity it is given", arguments: TestSeeds.sample(of: 200))
     func isMonotone(seed: UInt64) {
         var random = SplitMix64(seed: seed)
         let distance = Double.random(in: -5000...5000, using: &random)

@@ -85,7 +85,7 @@ private struct LineMaker {
 struct CellFuzzTests {
     @Test(
         "Whatever a line holds, it has a row of the same height whenever it is asked, and can be drawn",
-        arguments: TestSeeds.several(4))
+        arguments: TestSeeds.sample(of: 4))
     func anyLines(seed: UInt64) throws {
         var maker = LineMaker(seed: seed)
         let surface = Surface(width: 400, height: 300)

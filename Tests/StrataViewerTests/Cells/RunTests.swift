@@ -131,7 +131,7 @@ struct RunTests {
 
     @Test(
         "Whatever happens to rows, none is shown after another one than it was measured after",
-        arguments: TestSeeds.several(12))
+        arguments: TestSeeds.sample(of: 12))
     func random(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         var number = 0
