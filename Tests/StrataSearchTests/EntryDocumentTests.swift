@@ -72,6 +72,22 @@ struct EntryDocumentTests {
         #expect(texts(entries).last == "\(start(3))\n\nend\nmore")
     }
 
+    @Test("do not go on behind a divider, which shows none of the lines that follow it")
+    func divided() throws {
+        let lines = MemoryDocument([start(1), "  at a", "it ends here", "three", "four"])
+        let entries = EntryDocument(of: DividedDocument(lines, dividers: [RowID(2), RowID(5)]))
+        try entries.join(by: Self.rule)
+        settle(entries)
+        #expect(texts(entries) == ["\(start(1))\n  at a", "it ends here", "three\nfour"])
+        lines.append(["it ends again"])
+        settle(entries)
+        lines.append(["six"])
+        settle(entries)
+        lines.append(["seven", start(2)])
+        settle(entries)
+        #expect(texts(entries).dropFirst(2) == ["three\nfour", "it ends again", "six\nseven", start(2)])
+    }
+
     @Test("are found by a pattern in any of their lines, and by one that goes from a line to the next")
     func found() throws {
         let document = MemoryDocument((0..<900).map { $0 % 3 == 0 ? start($0) : "  at \($0)" })
@@ -159,5 +175,29 @@ struct EntryDocumentTests {
         let lines = [line, "  at a", "Caused by: b", line, line, "", "3 more"].map { Array($0.utf8) }
         #expect(LineShape.common(to: lines).map(\.text) == (shape.map { [$0] } ?? []))
         #expect(LineShape.common(to: lines.prefix(4)).isEmpty, "Two may be a chance.")
+    }
+}
+
+/// A document of which some lines are dividers.
+private final class DividedDocument: Document {
+    private let base: MemoryDocument
+    private let marked: [RowID]
+
+    /// - Parameter dividers: their names, also of those that are still to come.
+    init(_ base: MemoryDocument, dividers: [RowID]) { (self.base, marked) = (base, dividers) }
+
+    var dividers: [RowID] { marked.filter { base.index(of: $0) != nil } }
+    var observers: DocumentObservers { base.observers }
+    var count: Int { base.count }
+    var averageBytes: Double { base.averageBytes }
+    func id(at index: Int) -> RowID { base.id(at: index) }
+    func index(of id: RowID) -> Int? { base.index(of: id) }
+    func revision(of id: RowID) -> UInt64 { base.revision(of: id) }
+    func reader() -> any RowReader { base.reader() }
+
+    func text(of id: RowID) -> Line {
+        var line = base.text(of: id)
+        line.isDivider = marked.contains(id)
+        return line
     }
 }

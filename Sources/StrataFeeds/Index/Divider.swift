@@ -1,3 +1,4 @@
+import Strata
 import StrataSystem
 
 /// A row between two generations of a followed file: between what a name held, and what it holds from there on. Behind
@@ -44,7 +45,7 @@ struct Divider: Hashable {
 
     init(_ reason: Reason, path: String) {
         self.reason = reason
-        name = path.split(separator: "/").last.map(String.init) ?? path
+        name = Self.name(of: path)
         time = Self.timeOfDay()
         rewrites = reason == .rewritten ? 1 : 0
     }
@@ -54,8 +55,12 @@ struct Divider: Hashable {
     /// - Parameter modified: when it was written to last, in nanoseconds since 1970.
     init(endOf path: String, modified: Int) {
         reason = .past
-        name = path.split(separator: "/").last.map(String.init) ?? path
+        name = Self.name(of: path)
         time = Calendar.text(modified / 1_000_000_000, "%Y-%m-%d %H:%M:%S", in: .here)
+    }
+
+    private static func name(of path: String) -> String {
+        OneLine.escaping(path.split(separator: "/").last.map(String.init) ?? path)
     }
 
     /// One line.

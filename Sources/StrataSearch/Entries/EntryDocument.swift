@@ -116,8 +116,14 @@ package final class EntryDocument: Document {
         settleLast()
     }
 
+    /// A divider shows nothing of lines behind it, so the first of them begins an entry.
     private func includeDividers() {
-        for divider in base.dividers where starts.index(of: divider) == nil { starts.include(divider) }
+        for divider in base.dividers {
+            if starts.index(of: divider) == nil { starts.include(divider) }
+            guard let place = base.index(of: divider), place + 1 < base.count else { continue }
+            let next = base.id(at: place + 1)
+            if starts.index(of: next) == nil { starts.include(next) }
+        }
     }
 
     /// Lines before the first that begins an entry are one, too.
