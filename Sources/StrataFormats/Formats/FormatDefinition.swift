@@ -28,6 +28,11 @@ package final class FormatDefinition: Sendable {
     /// The file that defines it.
     package let origin: String
     let kind: Kind
+    /// The patterns of its lines; none where they are told otherwise. Every line goes through those of all formats, and
+    /// copying a kind costs more than a pattern that does not match.
+    let patterns: [FormatPattern]
+    /// True if its lines are pairs of names and values, or fields between separators.
+    let isOfFields: Bool
     let levels: LevelMap
     /// The forms of times, if the definition says them.
     let timeFormats: [String]
@@ -76,7 +81,13 @@ package final class FormatDefinition: Sendable {
         }
         ignored = object.keys.filter { DefinitionMember.kinds[$0] == nil }
         misfits = DefinitionMember.misfits(in: object, of: name)
-        kind = try Self.kind(of: name, object)
+        let kind = try Self.kind(of: name, object)
+        switch kind {
+        case .patterns(let read): (patterns, isOfFields) = (read, false)
+        case .json(let members): (patterns, isOfFields) = ([], members.required.isEmpty && name == FormatShelf.pairs)
+        case .table: (patterns, isOfFields) = ([], true)
+        }
+        self.kind = kind
     }
 
     private static func kind(of name: String, _ object: JSONObject) throws(FormatError) -> Kind {

@@ -47,7 +47,7 @@ struct LevelMap: Sendable {
         if !numbers.isEmpty, let found = numbers.first(where: { $0.number.utf8.elementsEqual(bytes) }) {
             return LineReading.Level(level: found.level, word: found.word, range: range)
         }
-        let matched = patterns.first { item in bytes.withUnsafeBytes { item.pattern.match($0) { _ in true } } ?? false }
+        let matched = patterns.first { item in bytes.withUnsafeBytes { item.pattern.match($0) { _ in } } }
         if let matched {
             let word = isWord && LogLevel(bytes, isPlain: true) != nil ? own(matched.word) : matched.word
             return LineReading.Level(level: matched.level, word: word, range: range)

@@ -91,28 +91,21 @@ package struct LineReader: Sendable {
                 marked += bytes[range.upperBound...]
             }
             for format in formats {
-                switch format.kind {
-                case .patterns(let patterns):
-                    for pattern in patterns {
-                        guard pattern.mayMatch(bytes, time) else { continue }
-                        let found =
-                            pattern.needsTime
-                            ? marked.withUnsafeBytes { match(pattern, format, $0, line, time, depth) }
-                            : match(pattern, format, bytes, line, nil, depth)
-                        if let found { return found }
-                    }
-                case .json(let members) where members.required.isEmpty && format.name == FormatShelf.pairs:
-                    if let found = pairs(line, format) { return found }
-                case .table(let columns):
-                    if let found = NamedTable(columns, format).read(line, self) { return found }
-                default: break
+                for pattern in format.patterns where pattern.mayMatch(bytes, time) {
+                    let found =
+                        pattern.needsTime
+                        ? marked.withUnsafeBytes { match(pattern, format, $0, line, time, depth) }
+                        : match(pattern, format, bytes, line, nil, depth)
+                    if let found { return found }
                 }
+                if format.isOfFields, let found = fields(line, format) { return found }
             }
             return nil
         }
     }
 
-    private func pairs(_ line: ArraySlice<UInt8>, _ format: FormatDefinition) -> LineReading? {
+    private func fields(_ line: ArraySlice<UInt8>, _ format: FormatDefinition) -> LineReading? {
+        if case .table(let columns) = format.kind { return NamedTable(columns, format).read(line, self) }
         guard let scanned = PairScanner.line(line), PairScanner.isRecord(scanned, line) else { return nil }
         return format.read(RecordText(line, pairs: scanned.pairs), isFlat: true, by: self)
     }
@@ -122,33 +115,44 @@ package struct LineReader: Sendable {
         _ line: ArraySlice<UInt8>, _ time: TimedHead?, _ depth: Int
     ) -> LineReading? {
         guard let compiled = try? pattern.compile() else { return nil }
-        return compiled.pattern.match(bytes) { ends -> LineReading? in
+        var reading: LineReading?
+        compiled.pattern.match(bytes) { ends in
             let match = FormatMatch(ends, of: line, bytes, time)
-            var reading = LineReading()
-            (reading.format, reading.begins) = (format.name, true)
-            var covered: [Range<Int>] = []
-            var body: Range<Int>?
-            for group in compiled.groups {
-                guard let range = match.range(of: group.number), !range.isEmpty || group.role == .body else { continue }
-                covered.append(range)
-                if group.role == .body { body = body ?? range }
-                guard append(group, range, match, format, &reading) else { return nil }
-            }
-            let end = body ?? match.end..<line.endIndex
-            reading.message = LineReading.Piece(
-                line[end].drop { $0 == 0x20 || $0 == 0x09 }, at: end.withoutLeadingSpace(in: line))
-            if let time, pattern.needsTime, reading.time == nil {
-                (reading.time, reading.timeRange) = (time.found.time, time.found.range.shifted(by: line.startIndex))
-            }
-            covered.append(end)
-            if let range = reading.timeRange { covered.append(range) }
-            if keepsFields { appendRest(of: line, outside: covered, to: &reading) }
-            if depth > 0 { reading.timeText = reading.timeRange.map { Array(line[$0]) } }
-            if format.isPrefix, depth < Self.greatestDepth {
-                reading.take(read(line[reading.message.range ?? end], depth: depth + 1), isPlaced: true)
-            }
-            return reading
+            reading = self.reading(of: match, compiled.groups, format, pattern.needsTime ? time : nil, depth)
         }
+        return reading
+    }
+
+    /// Returns what the groups of a match say; nil if one of them says what no line of the format does.
+    private func reading(
+        of match: FormatMatch, _ groups: [FormatPattern.Group], _ format: FormatDefinition, _ time: TimedHead?,
+        _ depth: Int
+    ) -> LineReading? {
+        let line = match.line
+        var reading = LineReading()
+        (reading.format, reading.begins) = (format.name, true)
+        var covered: [Range<Int>] = []
+        var body: Range<Int>?
+        for group in groups {
+            guard let range = match.range(of: group.number), !range.isEmpty || group.role == .body else { continue }
+            covered.append(range)
+            if group.role == .body { body = body ?? range }
+            guard append(group, range, match, format, &reading) else { return nil }
+        }
+        let end = body ?? match.end..<line.endIndex
+        reading.message = LineReading.Piece(
+            line[end].drop { $0 == 0x20 || $0 == 0x09 }, at: end.withoutLeadingSpace(in: line))
+        if let time, reading.time == nil {
+            (reading.time, reading.timeRange) = (time.found.time, time.found.range.shifted(by: line.startIndex))
+        }
+        covered.append(end)
+        if let range = reading.timeRange { covered.append(range) }
+        if keepsFields { appendRest(of: line, outside: covered, to: &reading) }
+        if depth > 0 { reading.timeText = reading.timeRange.map { Array(line[$0]) } }
+        if format.isPrefix, depth < Self.greatestDepth {
+            reading.take(read(line[reading.message.range ?? end], depth: depth + 1), isPlaced: true)
+        }
+        return reading
     }
 
     /// Takes over what a group says, but for the body. Returns whether the line can be of the format.

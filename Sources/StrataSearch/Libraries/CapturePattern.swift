@@ -7,6 +7,8 @@ package final class CapturePattern: Sendable {
     /// The names of groups, each with its number.
     package let names: [(name: String, number: Int)]
     private let groupCount: Int
+    /// A byte that every match has; nil if none is known. Where there is none in a line, the pattern need not be run.
+    private let requiredByte: UInt8?
 
     /// The memory that one match needs; a thread borrows it.
     private final class Room {
@@ -37,6 +39,17 @@ package final class CapturePattern: Sendable {
         let options = isForBytes ? 0 : PCRE2_UTF | PCRE2_MATCH_INVALID_UTF
         code = try PatternCode(text, options: options | PCRE2_DUPNAMES | PCRE2_ALLOW_EMPTY_CLASS)
         (names, groupCount) = Self.names(of: code.code)
+        requiredByte = Self.requiredByte(of: code.code)
+    }
+
+    /// Returns what PCRE2 knows as the last literal of every match. A letter may stand for its other case, too, and
+    /// tells little.
+    private static func requiredByte(of code: OpaquePointer) -> UInt8? {
+        var (kind, unit) = (UInt32(0), UInt32(0))
+        pcre2_pattern_info_8(code, UInt32(PCRE2_INFO_LASTCODETYPE), &kind)
+        pcre2_pattern_info_8(code, UInt32(PCRE2_INFO_LASTCODEUNIT), &unit)
+        let isLetter = (0x61...0x7A).contains(unit | 0x20)
+        return kind == 1 && unit < 0x80 && !isLetter ? UInt8(unit) : nil
     }
 
     private static func names(of code: OpaquePointer) -> ([(name: String, number: Int)], Int) {
@@ -54,21 +67,22 @@ package final class CapturePattern: Sendable {
         return (names.sorted { $0.number < $1.number }, Int(last) + 1)
     }
 
-    /// Looks for the first match. Gives a group's range by its number; nil where nothing matches.
+    /// Looks for the first match. Returns false if there is none.
     ///
     /// - Parameter body: is called with the ranges of all groups, the whole match first; one that took no part is empty and
     ///   begins at -1.
-    package func match<Result>(
-        _ bytes: UnsafeRawBufferPointer, _ body: (UnsafeBufferPointer<Int>) -> Result?
-    ) -> Result? {
+    @discardableResult
+    package func match(_ bytes: UnsafeRawBufferPointer, _ body: (UnsafeBufferPointer<Int>) -> Void) -> Bool {
+        if let requiredByte, Memory.firstIndex(of: requiredByte, in: bytes) == nil { return false }
         let room = rooms.withLock { $0.popLast() } ?? Room(groups: groupCount)
         defer { rooms.withLock { $0.append(room) } }
         return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 1) { empty in
             let base = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self) ?? UnsafePointer(empty.baseAddress)
             guard let base, code.match(base, count: bytes.count, from: 0, room.data, room.context) > 0,
                 let ends = pcre2_get_ovector_pointer_8(room.data)
-            else { return nil }
-            return body(UnsafeBufferPointer(start: UnsafePointer(ends), count: 2 * groupCount))
+            else { return false }
+            body(UnsafeBufferPointer(start: UnsafePointer(ends), count: 2 * groupCount))
+            return true
         }
     }
 }
