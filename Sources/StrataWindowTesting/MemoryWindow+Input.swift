@@ -44,4 +44,21 @@ extension MemoryWindow {
         }
         send(.keyPressed(KeyEvent(key: key, text: text, modifiers: modifiers)))
     }
+
+    /// Types a text, a key for each character. A line break is Enter, and a tabulator Tab.
+    public func type(_ text: String) {
+        for character in text { type(character) }
+    }
+
+    private func type(_ character: Character) {
+        switch character {
+        case "\n", "\r\n": press(.enter)
+        case "\t": press(.tab)
+        default:
+            guard let scalar = character.unicodeScalars.first, character.unicodeScalars.count == 1 else {
+                return send(.keyPressed(KeyEvent(key: .composed, text: String(character))))
+            }
+            press(Key(scalar), character.isUppercase ? .shift : [])
+        }
+    }
 }
