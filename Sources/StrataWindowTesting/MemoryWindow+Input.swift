@@ -7,24 +7,22 @@ extension MemoryWindow {
     public func movePointer(to point: Point) { send(.pointerMoved(point, [])) }
 
     /// Presses the first button where the pointer is to be.
-    public func press(at point: Point, clickCount: Int = 1) {
-        send(
-            .pointerMoved(point, []),
-            .buttonPressed(ButtonEvent(button: .primary, position: point, clickCount: clickCount)))
+    public func press(at point: Point, clickCount: Int = 1, _ modifiers: Modifiers = []) {
+        let button = ButtonEvent(button: .primary, position: point, modifiers: modifiers, clickCount: clickCount)
+        send(.pointerMoved(point, []), .buttonPressed(button))
     }
 
     /// Releases the first button.
-    public func release(at point: Point, clickCount: Int = 1) {
-        send(
-            .pointerMoved(point, []),
-            .buttonReleased(ButtonEvent(button: .primary, position: point, clickCount: clickCount)))
+    public func release(at point: Point, clickCount: Int = 1, _ modifiers: Modifiers = []) {
+        let button = ButtonEvent(button: .primary, position: point, modifiers: modifiers, clickCount: clickCount)
+        send(.pointerMoved(point, []), .buttonReleased(button))
     }
 
     /// Presses and releases the first button, so many times.
-    public func click(at point: Point, times: Int = 1) {
+    public func click(at point: Point, times: Int = 1, _ modifiers: Modifiers = []) {
         for count in 1...max(1, times) {
-            press(at: point, clickCount: count)
-            release(at: point, clickCount: count)
+            press(at: point, clickCount: count, modifiers)
+            release(at: point, clickCount: count, modifiers)
         }
     }
 

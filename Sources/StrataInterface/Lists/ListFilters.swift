@@ -218,14 +218,14 @@ package final class ListFilters {
         own.set(rule)
         update()
         guard let rows, rows.base.count <= Self.few else { return }
-        Thread.wait(atMost: Self.patience) {
+        Thread.wait(atMost: Self.patienceForFew) {
             advance()
             return rows.isRunning
         }
     }
 
-    /// So many rows are looked at in no time.
-    private static let few = 20_000
+    /// So many rows are looked at in no time, unless the machine is busy: then they are waited for, in milliseconds.
+    private static let (few, patienceForFew) = (5_000, 1000.0)
 
     private func update() {
         problem = nil

@@ -227,7 +227,8 @@ public final class ListPane: View {
         if timeColumn != nil, update.changes.contains(where: \.isWithin) { list.generation &+= 1 }
         let (held, isChangeOver) = filters.holding(update)
         list.apply(
-            update, holding: held, isAnimated: isOpen && (update.cause == .reader || isFew || isChangeOver))
+            update, holding: held,
+            isAnimated: isOpen && list.rowDrag.landingHold == nil && (update.cause == .reader || isFew || isChangeOver))
     }
 
     private func noteNews() {

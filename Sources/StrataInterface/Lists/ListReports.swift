@@ -1,3 +1,4 @@
+import Strata
 import StrataDocument
 
 /// A row that is in view.
@@ -14,7 +15,7 @@ public struct VisibleRow: Sendable, Hashable {
 public enum ScrollPhase: Sendable, Hashable {
     /// It is at rest, and stays where it is when rows arrive.
     case idle
-    /// The reader holds the scrollbar, drags a selection beyond an edge, or scrolls by the middle button.
+    /// The reader holds the scrollbar or a row, drags a selection beyond an edge, or scrolls by the middle button.
     case dragging
     /// A wheel, a touchpad or a key moves it.
     case wheel
@@ -68,6 +69,8 @@ struct ListReports {
     var toldRows: [VisibleRow]?
     var onSelectionChange: ((Set<RowID>) -> Void)?
     var toldSelection: Set<RowID> = []
+    var onMove: ((_ from: Int, _ to: Int) -> Void)?
+    var moveHandle: ((_ point: Point, _ size: Size) -> Bool)?
     /// True while the reader holds the list by a scrollbar or the like.
     var isHeld = false
     /// True if the program was told of the last frame, and may have changed something since.

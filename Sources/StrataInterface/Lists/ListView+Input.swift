@@ -18,6 +18,7 @@ extension ListView {
 
     /// Takes note of where the pointer is. Returns whether it may look otherwise now.
     public func pointerMoved(to point: Point?, _ context: FrameContext) -> Bool {
+        if press != nil, let point, dragRow(to: point, at: context.time) { return true }
         if press != nil, let point, drag(to: point, context) || select(to: point) || chooseRows(to: point) {
             return true
         }
@@ -34,6 +35,7 @@ extension ListView {
     public func pressed(_ press: ButtonEvent, _ context: FrameContext) {
         guard press.button == .primary else { return }
         self.press = (row(at: press.position), press.position)
+        holdRow(press, at: context.time)
         if press.modifiers.contains(.shift) { beginAtFocus(press.position) }
         isExtending = press.modifiers.contains(.shift) && textSelection != nil
         selectionUnit = nil
@@ -44,6 +46,7 @@ extension ListView {
     /// Clicks the row that the button went down upon, if it comes up there too.
     public func released(_ release: ButtonEvent, _ context: FrameContext) {
         defer { (press, selectionPoint) = (nil, nil) }
+        if dropRow(at: context.time, isAnimated: context.isAnimated) { return }
         if isSelecting || isExtending {
             if isExtending { extendSelection(to: release.position) }
             (isSelecting, isExtending, selectionUnit) = (false, false, nil)

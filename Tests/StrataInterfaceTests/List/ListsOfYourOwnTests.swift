@@ -65,6 +65,11 @@ func makeWindow(_ chats: ListPane, _ messages: ListPane, _ appearance: Appearanc
 
 func turnPages(_ pane: ListPane) { pane.list.snapping = .center }
 
+func reorder(_ pane: ListPane, _ rows: MemoryDocument) {
+    pane.list.onMove = { from, to in rows.move(from..<from + 1, to: to) }
+    pane.list.moveHandle = { point, size in point.x > size.width - 32 }
+}
+
 func show(_ scene: WindowScene, _ body: (MemoryWindow, ManualLoop) throws -> Void) rethrows {
     let loop = ManualLoop()
     let window = MemoryWindow(loop: loop, size: scene.size)
@@ -101,7 +106,10 @@ func testTyping(_ scene: WindowScene) throws {
         fetchPages(right) { fetched.append($0) }
         watch(right) { read.insert($0) }
         turnPages(left)
+        reorder(left, chats)
         try show(scene) { _, loop in
+            left.list.onMove?(0, 1)
+            #expect(chats.line(at: 1).string == "one")
             #expect(deleted == [] && fetched == [RowID(0)] && read.count == 30)
             #expect(left.list.frame.y == 0 && right.list.frame.y == 48)
             right.list.engine.scroll(to: 77, byReader: true)

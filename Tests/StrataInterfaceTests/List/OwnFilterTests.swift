@@ -17,7 +17,7 @@ struct OwnFilterTests {
         #expect(texts(rig) == (0..<10).map { "row \($0)7" }.map { $0 == "row 07" ? "row 7" : $0 })
         #expect(rig.pane.isFiltered && rig.list.engine.count == 10)
         rig.change { document.append(["row 107", "row 108"]) }
-        for _ in 0..<100 where rig.list.document.count < 11 { rig.loop.advance(by: 16) }
+        rig.wait { rig.list.document.count == 11 }
         #expect(texts(rig).last == "row 107")
         rig.change { rig.pane.filter(nil) }
         #expect(!rig.pane.isFiltered && rig.list.document.count == 102 && rig.list.engine.count == 102)
@@ -52,10 +52,10 @@ struct OwnFilterTests {
         let rig = try OwnListRig(MemoryDocument((0..<100).map { "row \($0)" }))
         rig.change { rig.pane.filter { $0.string.hasSuffix("7") } }
         rig.change { rig.pane.filters.add(FilterTerm(.has(.init("1")))) }
-        for _ in 0..<100 where rig.list.document.count > 1 { rig.loop.advance(by: 16) }
+        rig.wait { rig.list.document.count == 1 }
         #expect(texts(rig) == ["row 17"])
         rig.press(.init("X"))
-        for _ in 0..<100 where rig.list.document.count < 10 { rig.loop.advance(by: 16) }
+        rig.wait { rig.list.document.count == 10 }
         #expect(texts(rig).count == 10 && rig.pane.isFiltered)
     }
 

@@ -3,6 +3,7 @@ import StrataCanvas
 import StrataDocument
 import StrataInterface
 import StrataStrategies
+import StrataSystem
 import StrataWindow
 import StrataWindowTesting
 
@@ -56,13 +57,17 @@ final class OwnListRig {
         loop.advance(by: 1000)
     }
 
+    /// Lets time pass until something is so, for what another thread finds out.
+    func wait(until isSo: () -> Bool) {
+        Thread.wait(atMost: 10_000) {
+            loop.advance(by: 16)
+            return !isSo()
+        }
+    }
+
     /// Clicks with modifiers held, and lets a second pass, so that the next click is another one.
     func click(y: Double, x: Double = 200, _ modifiers: Modifiers = []) {
-        let point = Point(x: x, y: y)
-        window.send(
-            .pointerMoved(point, []),
-            .buttonPressed(ButtonEvent(button: .primary, position: point, modifiers: modifiers)))
-        window.send(.buttonReleased(ButtonEvent(button: .primary, position: point, modifiers: modifiers)))
+        window.click(at: Point(x: x, y: y), modifiers)
         loop.advance(by: 1000)
     }
 
