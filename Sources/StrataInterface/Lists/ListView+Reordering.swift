@@ -1,13 +1,15 @@
 import Strata
 import StrataCanvas
 import StrataDocument
+import StrataSearch
 import StrataWindow
 
 // Rows that the reader drags to other places.
 extension ListView {
     /// Carries out a move of a row by the reader; nil, as it is by default: rows cannot be moved. A row is lifted by
     /// holding the button upon it for 400 ms, or at once where ``moveHandle`` says so. The others make room, the list
-    /// scrolls at its edges, and Escape puts the row back. For lists whose rows lie one behind the other.
+    /// scrolls at its edges, and Escape puts the row back. For lists whose rows lie one behind the other, and not while some
+    /// of them are hidden by a filter.
     ///
     /// It is called when the row is let go elsewhere, with its index and the index that it is to have among all rows, as
     /// `MemoryDocument.move` takes them; indices are those of ``document``. What it does not move goes back.
@@ -32,8 +34,10 @@ extension ListView {
     /// A button went down, upon a row that may be lifted.
     func holdRow(_ press: ButtonEvent, at time: Double) {
         rowDrag.letGo()
-        guard onMove != nil, press.clickCount == 1, press.modifiers.isEmpty, engine.activeItem == nil, !pressRaises,
-            let index = row(at: press.position), let span = spans.first(where: { $0.index == index })
+        let isFiltered = (document as? FilteredDocument)?.isFiltered == true
+        guard onMove != nil, !isFiltered, press.clickCount == 1, press.modifiers.isEmpty, !pressRaises,
+            engine.activeItem == nil, let index = row(at: press.position),
+            let span = spans.first(where: { $0.index == index })
         else { return }
         let frame = placed.items.first { $0.index == index }?.frame ?? self.frame.bounds
         let point = Point(x: press.position.x - frame.x, y: press.position.y - frame.y)
@@ -114,7 +118,8 @@ extension ListView {
         guard rowDrag.lift(at: time) else { return }
         triggerTime = nil
         dropFocus()
-        dropSelection()
+        isSelecting = false
+        if !choice.mode.isByRows { dropSelection() }
     }
 
     /// The distance of the pointer into the part at an edge where the list scrolls, negative at the start, in points.

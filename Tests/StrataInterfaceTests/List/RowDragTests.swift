@@ -73,6 +73,25 @@ struct RowDragTests {
         #expect(rig.list.rowDrag.lifted?.row == RowID(1))
         rig.window.release(at: Point(x: 390, y: 110))
         #expect(moves == [[1, 3]])
+        rig.change { rig.pane.filter { $0.string == "30" } }
+        rig.window.press(at: Point(x: 390, y: 45))
+        rig.window.movePointer(to: Point(x: 390, y: 110))
+        #expect(rig.list.rowDrag.lifted == nil, "Rows that are filtered have an order of their own.")
+    }
+
+    @Test("leaves rows that are selected as they are, and is not selected by that")
+    func selection() throws {
+        let document = MemoryDocument((0..<6).map { _ in "30" })
+        let rig = try OwnListRig(document)
+        rig.list.selectionMode = .multiple
+        rig.list.onMove = { document.move($0..<$0 + 1, to: $1) }
+        rig.list.selection = rows(1, 4)
+        rig.window.press(at: Point(x: 50, y: 15))
+        rig.loop.advance(by: 420)
+        rig.window.movePointer(to: Point(x: 50, y: 80))
+        rig.window.release(at: Point(x: 50, y: 80))
+        rig.loop.advance(by: 1000)
+        #expect(document.index(of: RowID(0)) == 2 && rig.list.selection == rows(1, 4))
     }
 
     /// The rows' edges in a column of the window: rows begin with a line of the accent's colour.
