@@ -11,11 +11,15 @@ import Testing
 
 // The code of the article "Lists of your own", as it stands there.
 
-func selectRows(_ pane: ListPane, delete: @escaping (Set<RowID>) -> Void) {
+func selectRows(_ pane: ListPane) {
     pane.list.selectionMode = .multiple
     pane.list.onSelectionChange = { rows in print("\(rows.count) selected") }
-    pane.list.selection = []
-    delete(pane.list.selection)
+}
+
+func deleteSelection(_ pane: ListPane, from document: MemoryDocument) {
+    for row in pane.list.selection {
+        if let index = document.index(of: row) { document.remove(index..<index + 1) }
+    }
 }
 
 func filterRows(_ pane: ListPane) throws {
@@ -101,8 +105,8 @@ func testTyping(_ scene: WindowScene) throws {
         let (chats, messages) = (MemoryDocument(["one", "two"]), MemoryDocument((0..<90).map { "warn \($0)" }))
         let (left, right) = try (pane(chats, appearance), pane(messages, appearance))
         let scene = makeWindow(left, right, appearance)
-        var (deleted, fetched, read): (Set<RowID>?, [RowID?], Set<RowID>) = (nil, [], [])
-        selectRows(left) { deleted = $0 }
+        var (fetched, read): ([RowID?], Set<RowID>) = ([], [])
+        selectRows(left)
         fetchPages(right) { fetched.append($0) }
         watch(right) { read.insert($0) }
         turnPages(left)
@@ -110,7 +114,7 @@ func testTyping(_ scene: WindowScene) throws {
         try show(scene) { _, loop in
             left.list.onMove?(0, 1)
             #expect(chats.line(at: 1).string == "one")
-            #expect(deleted == [] && fetched == [RowID(0)] && read.count == 30)
+            #expect(fetched == [RowID(0)] && read.count == 30)
             #expect(left.list.frame.y == 0 && right.list.frame.y == 48)
             right.list.engine.scroll(to: 77, byReader: true)
             let place = try #require(try keepPlace(right))
@@ -119,6 +123,9 @@ func testTyping(_ scene: WindowScene) throws {
             #expect(right.list.engine.offset == 77)
             try filterRows(left)
             #expect(!left.isFiltered && left.list.document.count == 2)
+            left.list.selection = [chats.id(at: 1)]
+            deleteSelection(left, from: chats)
+            #expect(chats.count == 1 && chats.line(at: 0).string == "two" && left.list.selection.isEmpty)
         }
     }
 

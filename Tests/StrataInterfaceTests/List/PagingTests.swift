@@ -1,3 +1,4 @@
+import Strata
 import StrataDocument
 import StrataGenerators
 import StrataTesting
@@ -101,5 +102,28 @@ struct PagingTests {
             let (old, new) = (try #require(before[anchor]), try #require(rig.starts[anchor]))
             #expect((old - new).magnitude < 1e-6, "seed \(seed), step \(step)")
         }
+    }
+
+    @Test("lets a glide end where it would have ended without the page", arguments: TestSeeds.several(30))
+    func gliding(seed: UInt64) throws {
+        var random = SplitMix64(seed: seed)
+        let rows = (0..<200).map { _ in Array("\(Int.random(in: 8...90, using: &random))".utf8) }
+        let page = Array(rows.shuffled(using: &random).prefix(25))
+        let documents = [MemoryDocument(rows), MemoryDocument(rows)]
+        let rigs = try documents.map { try OwnListRig($0) }
+        let clicks = Double.random(in: -9...9, using: &random)
+        for rig in rigs {
+            rig.list.engine.scroll(to: 4000, byReader: true)
+            rig.change {}
+            rig.window.scroll(clicks, at: Point(x: 100, y: 100))
+            rig.loop.advance(by: 80)
+        }
+        rigs[0].application.change {
+            if Bool.random(using: &random) { documents[0].prepend(page) } else { documents[0].append(page) }
+        }
+        for rig in rigs { rig.loop.advance(by: 1000) }
+        let (one, other) = (rigs[0].starts, rigs[1].starts)
+        #expect(Set(one.keys) == Set(other.keys))
+        for (row, start) in one { #expect((start - (other[row] ?? .nan)).magnitude < 1e-6, "seed \(seed)") }
     }
 }
