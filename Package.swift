@@ -191,7 +191,7 @@ var targets: [Target] = [
                 name: "StrataInterfaceTests",
                 dependencies: [
                     "Strata", "StrataInterface", "StrataDocument", "StrataCanvas", "StrataWindow", "StrataGenerators",
-                    "StrataSystem",
+                    "StrataWindowTesting", "StrataTesting", "StrataSystem", shipped,
                 ]),
             .testTarget(
                 name: "StrataCellsTests",

@@ -134,6 +134,9 @@ public final class MemoryWindow: Window {
         return pixels[y * size.pixelWidth + x]
     }
 
+    /// The bytes of a PNG file of what it shows.
+    var png: [UInt8] { PNGPicture(width: size.pixelWidth, height: size.pixelHeight, pixels: pixels).bytes }
+
     /// Moves what it shows, then shows parts of a picture.
     func take(_ areas: [PixelRect], moving moves: [PixelMove], of picture: MemoryPicture) {
         guard !isClosed else { return }

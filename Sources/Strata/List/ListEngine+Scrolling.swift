@@ -70,6 +70,14 @@ extension ListEngine {
         countScroll { startMotion(to: clamp(resolve(place)), .place(place), animated: animated) }
     }
 
+    /// Scrolls until an item lies at its place, as far as the limits let it.
+    public func scroll(to place: ScrollPlace, animated: Bool = false, byReader: Bool = false) {
+        precondition((0..<count).contains(place.index), "No item \(place.index) among \(count).")
+        guard activeItem == nil else { return }
+        if byReader { leavePlace() }
+        countScroll { startMotion(to: clamp(resolve(place)), .place(place), animated: animated) }
+    }
+
     /// Scrolls, and takes note of it where the list goes elsewhere by that.
     func countScroll(_ scroll: () -> Void) {
         let before = (offset, targetOffset)

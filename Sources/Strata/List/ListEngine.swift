@@ -203,7 +203,7 @@ extension ListEngine {
 
     /// Returns the reader's place: the focused item if it is visible, else the anchor of rule 2 (Behaviour, "Changes");
     /// nil if nothing is visible.
-    func currentPlace() -> ScrollPlace? {
+    public func currentPlace() -> ScrollPlace? {
         if let focused = focusedInView() {
             return place(of: focused, viewportLength: viewport.length, index: focused.index)
         }

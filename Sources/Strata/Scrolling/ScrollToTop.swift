@@ -15,4 +15,9 @@ public struct ScrollPlace: Sendable, Hashable {
     public let edge: Edge
     /// The distance from the viewport's edge to the item's, towards the other edge, in points.
     public internal(set) var distance: Double
+
+    /// The place of an item, an edge of which lies so far from the same edge of the viewport, in points.
+    public init(index: Int, edge: Edge, distance: Double) {
+        (self.index, self.edge, self.distance) = (index, edge, distance)
+    }
 }

@@ -4,7 +4,7 @@ extension Palette {
     /// Behind marked text in a field that has the keyboard, and in one that has not.
     package var selection: Color { card.mixed(with: accent, amount: 0.28) }
     /// Behind marked text in rows, whose quiet words stay legible upon it.
-    var rowSelection: Color {
+    public var rowSelection: Color {
         let wanted = hasHighContrast ? 1.7 : 1.35
         var (amount, selection) = (0.16, background.mixed(with: accent, amount: 0.16))
         // On black, as little of the accent as elsewhere cannot be seen.

@@ -10,6 +10,8 @@ package struct FilterSet: Hashable {
     package var showsAny = false
     /// The number of rows that are shown before and behind each one that passes.
     package var context = 0
+    /// The number of the filter that the program has set besides; 0 for none. It is kept under no name.
+    var own = 0
 
     /// The values of ``context`` in turn, as the reader asks for more.
     package static let contexts = [0, 1, 3, 10]
@@ -31,6 +33,7 @@ package struct FilterSet: Hashable {
     /// The part of it that can be kept: all terms but those that begin or end with a row, which has no name for good.
     package var lasting: FilterSet {
         var lasting = self
+        lasting.own = 0
         lasting.terms.removeAll(where: \.namesRow)
         return lasting.terms.isEmpty ? FilterSet() : lasting
     }

@@ -29,7 +29,10 @@ package final class AutoscrollView: View {
     /// Over a window, around a point of it.
     package init(of list: ListView, around anchor: Point, onEnd: @escaping () -> Void) {
         (self.list, self.anchor, pointer, self.onEnd) = (list, anchor, anchor, onEnd)
+        list.reports.isHeld = true
     }
+
+    deinit { list.reports.isHeld = false }
 
     /// The present speed of the list, in points a second, positive towards its end.
     private var velocity: Double {

@@ -5,17 +5,18 @@ import StrataWindow
 /// The shadow of a header over its list, while rows lie under the header.
 package final class HeaderShadowView: View {
     package var frame = Rect(x: 0, y: 0, width: 0, height: 0)
-    private unowned let list: ListView
+    private unowned let pane: ListPane
     private var strength = Fade(0)
 
     /// Steps that can be told apart.
     private static let steps = 32.0
 
-    /// Over a list.
-    package init(over list: ListView) { self.list = list }
+    /// Over the list of a pane.
+    package init(over pane: ListPane) { self.pane = pane }
 
     package func advance(_ context: FrameContext) {
-        let isUnder = list.engine.activeItem == nil && list.engine.offset > 0.5
+        let engine = pane.list.engine
+        let isUnder = pane.showsHeader && engine.activeItem == nil && engine.offset > 0.5
         strength.go(to: isUnder ? 1 : 0, at: context.time, isAnimated: context.isAnimated)
     }
 

@@ -14,6 +14,8 @@ package final class ListFilters {
     package var terms = FilterSet() { didSet { if terms != oldValue { update() } } }
     /// The term that is being typed, which counts already; the number of the term that it is to replace.
     package var draft: (term: FilterTerm, replaces: Int?)? { didSet { update() } }
+    /// The filter of the program.
+    private var own = OwnFilter()
     /// A sentence on what is wrong with the term that is being typed.
     package private(set) var problem: String?
     /// The filters that the rows have, or will have.
@@ -93,10 +95,8 @@ package final class ListFilters {
             let words = "\(count) \(rows.base.count == 1 ? noun.one : noun.many) hidden. Press Escape to undo."
             return ("No matching \(noun.many)", words)
         }
-        return (
-            "No matching \(noun.many)",
-            "\(count) \(rows.base.count == 1 ? noun.one : noun.many) hidden. Clear filters with X."
-        )
+        let words = "\(count) \(rows.base.count == 1 ? noun.one : noun.many) hidden."
+        return ("No matching \(noun.many)", terms.terms.isEmpty ? words : words + " Clear filters with X.")
     }
 
     /// True if rows tell of errors.
@@ -198,22 +198,41 @@ package final class ListFilters {
 
     /// The filters that count now.
     private var wanted: FilterSet {
-        guard let draft else { return terms.effect }
         var wanted = terms
+        if let draft { replace(draft, in: &wanted) }
+        wanted = wanted.effect
+        wanted.own = own.number
+        return wanted
+    }
+
+    private func replace(_ draft: (term: FilterTerm, replaces: Int?), in wanted: inout FilterSet) {
         if let place = draft.replaces, terms.terms.indices.contains(place) {
             wanted.terms[place] = draft.term
         } else {
             wanted.terms.append(draft.term)
         }
-        return wanted.effect
     }
+
+    /// Sets the filter of the program; nil: none. Few rows are filtered by the time this returns.
+    func setOwn(_ rule: RowRule?) {
+        own.set(rule)
+        update()
+        guard let rows, rows.base.count <= Self.few else { return }
+        Thread.wait(atMost: Self.patienceForFew) {
+            advance()
+            return rows.isRunning
+        }
+    }
+
+    /// So many rows are looked at in no time, unless the machine is busy: then they are waited for, in milliseconds.
+    private static let (few, patienceForFew) = (5_000, 1000.0)
 
     private func update() {
         problem = nil
         let wanted = wanted
         guard let rows, wanted != applied else { return }
         do {
-            let rule = try wanted.rule(for: list.cell)
+            let rule = own.joined(with: try wanted.rule(for: list.cell))
             let start = isValid ? origin?.row : list.rowBeingRead ?? origin?.row
             try rows.show(rule, context: wanted.context, from: start ?? RowID(0))
             applied = wanted

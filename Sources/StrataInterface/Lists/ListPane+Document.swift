@@ -26,7 +26,8 @@ extension ListPane {
         configuration.options = options
         configuration.animations = appearance.isAnimated
         let list = try ListView(
-            document, cell: cell, configuration: configuration, registry: registry, scale: appearance.library.scale)
+            document.filterable, cell: cell, configuration: configuration, registry: registry,
+            scale: appearance.library.scale)
         self.init(list, status: OwnStatus(title: title, note: note))
     }
 }

@@ -40,6 +40,8 @@ public final class ListPane: View {
     public var noun = Noun("line", "lines")
     /// True if the scrollbar is shown.
     public var showsIndicators = true
+    /// True if the header is shown above the list; else the list has all of the pane.
+    public var showsHeader = true
     /// The views that float over the list, back to front.
     public var overlays: [any View] = []
     /// The notice that the reader should see, until he has seen to it.
@@ -108,7 +110,7 @@ public final class ListPane: View {
         { HitMarksView(over: $0) },
         { MarksView(over: $0) },
         { PillView(over: $0.list) },
-        { HeaderShadowView(over: $0.list) },
+        { HeaderShadowView(over: $0) },
         { ClearanceShadowView(over: $0.list) },
     ]
 
@@ -128,15 +130,17 @@ public final class ListPane: View {
     }
 
     /// The header reaches a little over the list, for clicks, but what floats there is above it.
-    public var children: [any View] { [list, page, header] + overlays + bars.map { $0 as any View } + [notice] }
+    public var children: [any View] {
+        (showsHeader ? [list, page, header] : [list, page]) + overlays + bars.map { $0 as any View } + [notice]
+    }
 
     /// Gives what lies in it its place.
     public func layOut(_ context: FrameContext) {
-        let area = Self.listArea(in: frame)
+        let area = showsHeader ? Self.listArea(in: frame) : frame
         header.frame = Rect(x: frame.x, y: frame.y, width: frame.width, height: area.y - frame.y)
         list.frame = area
         page.frame = area
-        list.headerReach = Self.headerReach
+        list.headerReach = showsHeader ? Self.headerReach : 0
         for overlay in overlays { overlay.frame = area }
         for bar in bars { bar.frame = area }
         notice.frame = area
@@ -146,7 +150,7 @@ public final class ListPane: View {
     /// The distance below the header at which a click still counts as one on it, in points.
     private static let headerReach = 20.0
 
-    /// The list's viewport in a pane.
+    /// The list's viewport in a pane with a header.
     public static func listArea(in frame: Rect) -> Rect {
         let header = min(Metrics.headerHeight, frame.height)
         return Rect(x: frame.x, y: frame.y + header, width: frame.width, height: frame.height - header)
@@ -223,7 +227,8 @@ public final class ListPane: View {
         if timeColumn != nil, update.changes.contains(where: \.isWithin) { list.generation &+= 1 }
         let (held, isChangeOver) = filters.holding(update)
         list.apply(
-            update, holding: held, isAnimated: isOpen && (update.cause == .reader || isFew || isChangeOver))
+            update, holding: held,
+            isAnimated: isOpen && list.rowDrag.landingHold == nil && (update.cause == .reader || isFew || isChangeOver))
     }
 
     private func noteNews() {

@@ -21,6 +21,8 @@ extension ListView {
         }
     }
 
+    private func isCopied(_ row: Int) -> Bool { !document.isHeader(at: row) && !isGap(row) && !isPassedOver(row) }
+
     private func text(of row: @escaping (Int) -> [UInt8]) -> OfferedText? {
         guard let ends = selectionEnds else { return nil }
         return OfferedText { [weak self] in
@@ -31,7 +33,7 @@ extension ListView {
                 else { return nil }
                 let end = min(first + Self.rowsOfPiece, last + 1)
                 next = end <= last ? self.document.id(at: end) : nil
-                let piece = (first..<end).filter { !self.document.isHeader(at: $0) && !self.isGap($0) }.flatMap(row)
+                let piece = (first..<end).filter(self.isCopied).flatMap(row)
                 // Nothing but headers is no end.
                 return piece.isEmpty ? (next == nil ? nil : [0x0A]) : piece[...]
             }

@@ -17,13 +17,13 @@ extension ListView {
 
     /// Returns true if letters that are selected lie at a point, or a row that can only be selected as a whole.
     func isOnSelection(_ point: Point) -> Bool {
-        guard canSelect, let selection, let index = row(at: point), !document.isHeader(at: index),
+        guard canSelect, let textSelection, let index = row(at: point), !document.isHeader(at: index),
             let range = selectedRange(of: document.id(at: index))
         else { return false }
         guard let (place, isWhole) = place(at: point) else { return false }
         if isWhole { return true }
         guard isOnText(point) else { return false }
-        if selection.isByRows { return true }
+        if textSelection.isByRows { return true }
         let offset = place.offset
         // A point belongs to the border between letters that it is nearest to: at the first and the last one of those
         // that are marked only one side is.

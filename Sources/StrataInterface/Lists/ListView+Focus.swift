@@ -77,6 +77,11 @@ extension ListView {
         guard let focused = focusedRow, engine.activeItem == nil,
             let frame = placed.items.first(where: { $0.index == focused })?.frame
         else { return }
+        draw(ring: frame, &drawing, color)
+    }
+
+    /// Draws a ring within a row's frame.
+    func draw(ring frame: Rect, _ drawing: inout Drawing, _ color: Color) {
         let (width, inset) = (2.0, 1.0)
         let ring = Rect(
             x: frame.x + inset, y: frame.y, width: max(0, frame.width - 2 * inset), height: frame.height)

@@ -18,7 +18,10 @@ extension ListView {
 
     /// Takes note of where the pointer is. Returns whether it may look otherwise now.
     public func pointerMoved(to point: Point?, _ context: FrameContext) -> Bool {
-        if press != nil, let point, drag(to: point, context) || select(to: point) { return true }
+        if press != nil, let point, dragRow(to: point, at: context.time) { return true }
+        if press != nil, let point, drag(to: point, context) || select(to: point) || chooseRows(to: point) {
+            return true
+        }
         let before = pointedRow
         // What lay over the list for a while, and is gone, has moved no pointer.
         let hadFocus = point != nil && point != lastPointer && !focusIsClicked && dropFocus()
@@ -32,8 +35,9 @@ extension ListView {
     public func pressed(_ press: ButtonEvent, _ context: FrameContext) {
         guard press.button == .primary else { return }
         self.press = (row(at: press.position), press.position)
+        holdRow(press, at: context.time)
         if press.modifiers.contains(.shift) { beginAtFocus(press.position) }
-        isExtending = press.modifiers.contains(.shift) && selection != nil
+        isExtending = press.modifiers.contains(.shift) && textSelection != nil
         selectionUnit = nil
         holdsSelection = press.clickCount == 1 && !press.modifiers.contains(.shift) && isOnSelection(press.position)
         if press.clickCount > 1, press.modifiers.isEmpty, !isNearHeader(press.position) { selectPiece(press) }
@@ -42,21 +46,23 @@ extension ListView {
     /// Clicks the row that the button went down upon, if it comes up there too.
     public func released(_ release: ButtonEvent, _ context: FrameContext) {
         defer { (press, selectionPoint) = (nil, nil) }
+        if dropRow(at: context.time, isAnimated: context.isAnimated) { return }
         if isSelecting || isExtending {
             if isExtending { extendSelection(to: release.position) }
             (isSelecting, isExtending, selectionUnit) = (false, false, nil)
             if let selectedText { context.ask(.offerText(selectedText, .primary)) }
             return
         }
-        if release.modifiers.contains(.control), openLink(context) { return }
-        dropSelection()
+        if release.modifiers.contains(.control), !choice.mode.isByRows, openLink(context) { return }
+        if !choice.mode.isByRows { dropSelection() }
         guard let press, contains(release.position), row(at: release.position) == press.row else { return }
         triggerTime = nil
         if release.clickCount == 1, isNearHeader(release.position) {
             triggerTime = context.time + Self.doubleClickTime
         } else if let row = press.row {
-            click(row, clickCount: release.clickCount)
+            if !choose(row, release.modifiers) { click(row, clickCount: release.clickCount) }
         } else {
+            chooseNothing(release.modifiers)
             dropFocus()
         }
     }
@@ -116,14 +122,16 @@ extension ListView {
         engine.wheel(clicks)
     }
 
-    /// Scrolls by as many pages as the viewport has.
+    /// Scrolls by pages, of a viewport each; a list that comes to rest at rows, by a row.
     public func page(_ direction: Double) {
+        if snapping != .none { return engine.step(direction < 0 ? -1 : 1, snapping: snapping) }
         let step = max(cell.lineHeight, engine.viewport.length - cell.lineHeight)
         engine.scroll(by: direction * step, animated: true)
     }
 
-    /// Scrolls by lines.
+    /// Scrolls by lines; a list that comes to rest at rows, by a row.
     public func line(_ direction: Double) {
+        if snapping != .none { return engine.step(direction < 0 ? -1 : 1, snapping: snapping) }
         engine.scroll(by: direction * cell.lineHeight, animated: true)
     }
 }

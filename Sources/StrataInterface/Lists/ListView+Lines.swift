@@ -41,10 +41,12 @@ extension ListView {
         guard !edits.changes.isEmpty || !changed.isEmpty else { return }
         engine.apply(
             edits.changes, remeasuring: changed, measuresNew: update.cause == .reader,
-            isDiscovery: update.cause == .discovery, holding: holding, animated: isAnimated)
+            isDiscovery: update.cause == .discovery, holding: holding ?? heldByDrag, animated: isAnimated)
         // Another update may come before the next frame, and a key or a click that is about rows in view.
         engine.readFrame(into: &placed)
         nameRows(of: placed)
+        if update.changes.contains(where: \.removesRows) { choice.keep { document.index(of: $0) != nil } }
+        if wasEmpty { goToAwaitedPlace() }
         // What has only been found was there before.
         let isNews = !wasEmpty && update.cause != .discovery
         if isNews && update.cause == .arrival { arrivals += edits.arrived }
@@ -82,6 +84,11 @@ extension ListView {
         generation &+= 1
         engine.remeasure(animated: false)
     }
+}
+
+extension DocumentChange {
+    /// True if rows have gone by it.
+    fileprivate var removesRows: Bool { if case .removed = self { true } else { false } }
 }
 
 /// The edits of the items that an update comes to.

@@ -121,6 +121,7 @@ extension ListView: RowSource {
 
     private func draw(_ index: Int, _ state: RowState, size: PixelRect, band: Int, height: Int) -> RowPixels {
         var look = look(state)
+        look.isSelected = choice.rows.contains(document.id(at: index))
         let background = cell.background(look)
         let line = cellLine(at: index)
         if line.isContext { look.palette = palette.faded }

@@ -11,27 +11,41 @@ extension ListView {
     /// beyond.
     private static let edgeSpeed = 14.0
 
-    /// True if rows can be selected: not where a click means something else.
-    var canSelect: Bool { onClickRow == nil && engine.activeItem == nil }
+    /// True if letters and lines can be selected: not where a click means something else.
+    var canSelect: Bool { choice.mode == .text && onClickRow == nil && engine.activeItem == nil }
 
     /// The start and the end of the selection, in the order of the rows; nil if nothing is selected, or its rows are
     /// not shown.
     package var selectionEnds: (start: RowSelection.Place, end: RowSelection.Place, rows: ClosedRange<Int>)? {
-        guard let selection, let one = document.index(of: selection.anchor.row),
-            let other = document.index(of: selection.caret.row)
+        if choice.mode.isByRows { return chosenEnds.map(ends) }
+        guard let textSelection, let one = document.index(of: textSelection.anchor.row),
+            let other = document.index(of: textSelection.caret.row)
         else { return nil }
-        let isForward = one < other || one == other && selection.anchor.offset <= selection.caret.offset
-        let (start, end) = isForward ? (selection.anchor, selection.caret) : (selection.caret, selection.anchor)
-        guard selection.isByRows || start != end else { return nil }
+        let isForward = one < other || one == other && textSelection.anchor.offset <= textSelection.caret.offset
+        let (anchor, caret) = (textSelection.anchor, textSelection.caret)
+        let (start, end) = isForward ? (anchor, caret) : (caret, anchor)
+        guard textSelection.isByRows || start != end else { return nil }
         return (start, end, min(one, other)...max(one, other))
     }
 
+    /// Returns the ends of whole rows.
+    private func ends(
+        of rows: ClosedRange<Int>
+    ) -> (start: RowSelection.Place, end: RowSelection.Place, rows: ClosedRange<Int>) {
+        let (first, last) = (document.id(at: rows.lowerBound), document.id(at: rows.upperBound))
+        return (RowSelection.Place(row: first, offset: 0), RowSelection.Place(row: last, offset: 0), rows)
+    }
+
+    /// Returns true if a row between the ends of the selection is not selected.
+    func isPassedOver(_ row: Int) -> Bool { choice.mode.isByRows && !choice.rows.contains(document.id(at: row)) }
+
     /// Returns the selected part of a row, in bytes; nil if none of it is.
     func selectedRange(of row: RowID) -> Range<Int>? {
+        if choice.mode.isByRows { return choice.rows.contains(row) ? 0..<Int.max : nil }
         guard let ends = selectionEnds, let index = document.index(of: row), ends.rows.contains(index),
             !document.isHeader(at: index)
         else { return nil }
-        if selection?.isByRows == true { return 0..<Int.max }
+        if textSelection?.isByRows == true { return 0..<Int.max }
         let start = row == ends.start.row ? ends.start.offset : 0
         let end = row == ends.end.row ? ends.end.offset : Int.max
         return start < end ? start..<end : nil
@@ -43,9 +57,10 @@ extension ListView {
     }
 
     private var markedText: RowText? {
-        guard let selection, let ends = selectionEnds else { return nil }
-        let start = selection.isByRows ? 0 : document.text(of: ends.start.row).originalStart(ends.start.offset)
-        let end = selection.isByRows ? nil : document.text(of: ends.end.row).originalEnd(ends.end.offset)
+        if choice.mode.isByRows { return chosenText }
+        guard let textSelection, let ends = selectionEnds else { return nil }
+        let start = textSelection.isByRows ? 0 : document.text(of: ends.start.row).originalStart(ends.start.offset)
+        let end = textSelection.isByRows ? nil : document.text(of: ends.end.row).originalEnd(ends.end.offset)
         return RowText(document.originals(), from: (ends.start.row, start), to: (ends.end.row, end))
     }
 
@@ -58,6 +73,7 @@ extension ListView {
 
     /// The number of lines that are selected, wholly or in part.
     package var selectedLineCount: Int {
+        if choice.mode.isByRows { return choice.rows.count }
         guard let rows = selectionEnds?.rows else { return 0 }
         let headers = document.headerCount(before: rows.upperBound + 1) - document.headerCount(before: rows.lowerBound)
         return rows.count - headers
@@ -66,7 +82,11 @@ extension ListView {
     /// Marks nothing. Returns whether anything was.
     @discardableResult
     package func dropSelection() -> Bool {
-        defer { (selection, isSelecting, marksByKeys) = (nil, false, false) }
+        defer {
+            (isSelecting, marksByKeys) = (false, false)
+            textSelection = nil
+            choice.clear()
+        }
         return selectionEnds != nil
     }
 
@@ -74,10 +94,11 @@ extension ListView {
 
     /// Marks all rows.
     package func selectAll() {
+        if choice.mode == .multiple { return chooseAll() }
         guard canSelect, let first = lineIndex(from: 0, 1), let last = lineIndex(from: document.count - 1, -1) else {
             return
         }
-        selection = RowSelection(
+        textSelection = RowSelection(
             anchor: .init(row: document.id(at: first), offset: 0), caret: .init(row: document.id(at: last), offset: 0),
             isByRows: true)
         marksByKeys = false
@@ -90,7 +111,7 @@ extension ListView {
         guard let first = lineIndex(from: rows.lowerBound, 1), let last = lineIndex(from: rows.upperBound - 1, -1),
             first <= last, rows.contains(first)
         else { return rows.isEmpty }
-        selection = RowSelection(
+        textSelection = RowSelection(
             anchor: .init(row: document.id(at: first), offset: 0), caret: .init(row: document.id(at: last), offset: 0),
             isByRows: true)
         return true
@@ -98,11 +119,12 @@ extension ListView {
 
     /// Begins to mark rows with the one that is pointed at, or else is read; marks nothing where some are marked.
     package func toggleSelection() {
+        if choice.mode.isByRows { return toggleChoice() }
         guard !dropSelection(), canSelect, let row = focusedRow.map({ document.id(at: $0) }) ?? rowBeingRead,
             let index = document.index(of: row)
         else { return }
         let place = RowSelection.Place(row: row, offset: 0)
-        selection = RowSelection(anchor: place, caret: place, isByRows: true)
+        textSelection = RowSelection(anchor: place, caret: place, isByRows: true)
         marksByKeys = true
         engine.focus(index)
         showsFocus = true
@@ -110,6 +132,7 @@ extension ListView {
 
     /// Marks one row more, or one less, towards the end or, where `direction` is negative, the start.
     package func extendSelection(_ direction: Int) {
+        if choice.mode.isByRows { return extendChoice(direction) }
         guard canSelect else { return }
         if selectionEnds == nil {
             let hadFocus = focusedRow != nil
@@ -117,9 +140,9 @@ extension ListView {
             // Without a row to begin with, that which is read is marked first.
             guard hadFocus else { return }
         }
-        selection?.isByRows = true
+        textSelection?.isByRows = true
         marksByKeys = true
-        guard let caret = selection.flatMap({ document.index(of: $0.caret.row) }) else { return }
+        guard let caret = textSelection.flatMap({ document.index(of: $0.caret.row) }) else { return }
         engine.focus(caret)
         showsFocus = true
         engine.scroll(toItem: caret, alignment: .nearest, animated: false)
@@ -130,15 +153,16 @@ extension ListView {
 
     /// Extends a selection by keys to the row that they point at.
     package func followSelection() {
-        guard let focused = focusedRow, marksByKeys, selection != nil, !isSelecting else { return }
-        selection?.caret = .init(row: document.id(at: focused), offset: 0)
+        if choice.mode.isByRows { return chooseFocused() }
+        guard let focused = focusedRow, marksByKeys, textSelection != nil, !isSelecting else { return }
+        textSelection?.caret = .init(row: document.id(at: focused), offset: 0)
     }
 
     /// Extends a selection by keys to an end of the list.
     func followSelection(to edge: Edge) {
         guard marksByKeys, let row = edge == .start ? lineIndex(from: 0, 1) : lineIndex(from: document.count - 1, -1)
         else { return }
-        selection?.caret = .init(row: document.id(at: row), offset: 0)
+        textSelection?.caret = .init(row: document.id(at: row), offset: 0)
     }
 
     private func lineIndex(from start: Int, _ step: Int) -> Int? {
@@ -162,8 +186,8 @@ extension ListView {
             else { return false }
             (isSelecting, marksByKeys) = (true, false)
             triggerTime = nil
-            if !isExtending || selection == nil {
-                selection = RowSelection(anchor: start.place, caret: start.place, isByRows: start.isWhole)
+            if !isExtending || textSelection == nil {
+                textSelection = RowSelection(anchor: start.place, caret: start.place, isByRows: start.isWhole)
             }
         }
         selectionPoint = point
@@ -173,15 +197,17 @@ extension ListView {
 
     /// A press with Shift where nothing is marked: rows are marked from the one on that was clicked before.
     func beginAtFocus(_ point: Point) {
-        guard selection == nil, canSelect, let row = focusedRow, self.row(at: point) != nil else { return }
+        guard textSelection == nil, canSelect, let row = focusedRow, self.row(at: point) != nil else { return }
         let start = RowSelection.Place(row: document.id(at: row), offset: 0)
-        selection = RowSelection(anchor: start, caret: start, isByRows: true)
+        textSelection = RowSelection(anchor: start, caret: start, isByRows: true)
         marksByKeys = false
     }
 
     /// The text that is marked within one row, of no more than a few words; nil where none is.
     package var selectedWords: String? {
-        guard let ends = selectionEnds, ends.start.row == ends.end.row, selection?.isByRows == false else { return nil }
+        guard textSelection?.isByRows == false, let ends = selectionEnds, ends.start.row == ends.end.row else {
+            return nil
+        }
         // A line shares the memory of those around it, and need not begin where an array does.
         let bytes = Array(document.line(of: ends.start.row).bytes)
         let range = (ends.start.offset..<max(ends.start.offset, ends.end.offset)).clamped(to: 0..<bytes.count)
@@ -200,7 +226,7 @@ extension ListView {
         selectionUnit = piece
         (isSelecting, marksByKeys) = (true, false)
         triggerTime = nil
-        selection = RowSelection(anchor: piece.start, caret: piece.end, isByRows: false)
+        textSelection = RowSelection(anchor: piece.start, caret: piece.end, isByRows: false)
     }
 
     /// Returns true if letters lie at a point, and not only the room beside them.
@@ -227,7 +253,7 @@ extension ListView {
         let piece = piece(at: place, isRow: unit.isRow)
         guard let from = document.index(of: unit.start.row), let to = document.index(of: place.row) else { return }
         let isBackward = to < from || to == from && place.offset < unit.start.offset
-        selection = RowSelection(
+        textSelection = RowSelection(
             anchor: isBackward ? unit.end : unit.start, caret: isBackward ? piece?.start ?? place : piece?.end ?? place,
             isByRows: false)
     }
@@ -237,9 +263,10 @@ extension ListView {
         let size = engine.viewport.size
         let inside = Point(x: min(max(point.x, 0), size.width - 1), y: min(max(point.y, 0), size.height - 1))
         guard let end = place(at: inside) else { return }
+        if choice.mode.isByRows { return document.index(of: end.place.row).map(chooseRange) ?? () }
         if let selectionUnit, !end.isWhole { return extend(selectionUnit, to: end.place) }
-        selection?.caret = end.place
-        if end.isWhole { selection?.isByRows = true }
+        textSelection?.caret = end.place
+        if end.isWhole { textSelection?.isByRows = true }
     }
 
     /// Goes on marking while the pointer is beyond an edge, and the list scrolls.

@@ -44,25 +44,33 @@ extension ListView {
 
     /// The state of reading: tells if new rows come into view as they arrive.
     public var readingState: ReadingState {
-        let isAtNewest = newestIsAtStart ? engine.targetOffset <= 0.5 : isAtEnd
-        let staysThere = follows || engine.policy.insertion == .shift
         let isHeld = engine.activeItem != nil || engine.focusedItem != nil
-        return isAtNewest && staysThere && !isHeld ? .live : .paused(unseen: unseen)
+        return isAtNewest && followsNewest && !isHeld ? .live : .paused(unseen: unseen)
+    }
+
+    /// True if the list is at its newest row, or on its way there.
+    var isAtNewest: Bool { newestIsAtStart ? engine.targetOffset <= 0.5 : isAtEnd }
+
+    /// True if the list stays at its newest row once it is there.
+    var followsNewest: Bool { follows || engine.policy.insertion == .shift }
+
+    /// Follows the newest row, or stops following it, if the strategies offer a choice.
+    func setFollowing(_ isFollowing: Bool) {
+        let values = engine.policy.options(follow: isFollowing ? .end : .none)
+        guard !values.isEmpty else { return }
+        follows = isFollowing
+        do {
+            try engine.setOptions(values)
+        } catch {
+            preconditionFailure("The strategies name no such option: \(error)")
+        }
     }
 
     /// Goes to the newest row and follows from there; where it does already, stops following, if the strategies offer a
     /// choice.
     public func toggleFollow() {
         let isLive = readingState == .live
-        let values = engine.policy.options(follow: isLive ? .none : .end)
-        if !values.isEmpty {
-            follows = !isLive
-            do {
-                try engine.setOptions(values)
-            } catch {
-                preconditionFailure("The strategies name no such option: \(error)")
-            }
-        }
+        setFollowing(!isLive)
         guard !isLive else { return }
         dropFocus()
         scrollToNewest()

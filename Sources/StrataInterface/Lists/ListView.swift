@@ -43,8 +43,32 @@ public final class ListView: View {
     package var wasOpenedByKey = false
     /// The link under the pointer.
     var hoveredLink: RowLink?
-    /// The selection.
-    package var selection: RowSelection? { didSet { if selection != oldValue { generation &+= 1 } } }
+    /// The selection of letters or lines, as in a text.
+    package var textSelection: RowSelection? {
+        didSet {
+            guard textSelection != oldValue else { return }
+            generation &+= 1
+            tellSelection()
+        }
+    }
+    /// The rows that are selected as a whole.
+    var choice = RowChoice() {
+        didSet {
+            guard choice.rows != oldValue.rows else { return }
+            generation &+= 1
+            tellSelection()
+        }
+    }
+    /// The things that the program wants to be told.
+    var reports = ListReports()
+    /// The row that the reader drags to another place.
+    var rowDrag = RowDrag()
+    /// The time at which the list goes on to the nearest row.
+    var snap = SnapTimer()
+    /// The place that the list goes to as soon as it has rows.
+    var awaitedPlace: ScrollPlace?
+    /// The time at which the frame was opened, in milliseconds.
+    private(set) var openTime = 0.0
     /// True if rows are selected by keys, so that those which these point at next are selected, too.
     var marksByKeys = false
     /// True while a button is held that selects.
@@ -238,12 +262,15 @@ public final class ListView: View {
     /// After a pause the list's clock goes on to one frame ago, so that the frame to be drawn already shows something
     /// moving.
     public func open(_ context: FrameContext) {
+        openTime = context.time
         guard engine.isSettled else { return }
         engine.advance(to: max(engine.time, context.time - context.appearance.frameInterval))
     }
 
     /// Goes on to the time of the frame.
     public func advance(_ context: FrameContext) {
+        reports.hasTold = false
+        settleOnRow(by: context.time)
         engine.advance(to: max(context.time, engine.time))
         if let triggerTime, triggerTime <= context.time {
             self.triggerTime = nil
@@ -252,6 +279,7 @@ public final class ListView: View {
         scrollWhileSelecting(context.time - lastFrame)
         // What the list has moved away from the pointer is under it no more.
         if hoveredLink != nil, !engine.isSettled { _ = lookForLink() }
+        advanceDrag(to: context.time, elapsed: context.time - lastFrame, isAnimated: context.isAnimated)
         lastFrame = context.time
         readFrame()
         shiftRows(at: context.time)
@@ -262,13 +290,15 @@ public final class ListView: View {
     /// Returns true if something moves in it.
     public func isMoving(at time: Double) -> Bool {
         !engine.isSettled || isScrollingToSelect || !sideways.isSettled(at: time) || clearance.isMoving(at: time)
+            || movesRows(at: time)
     }
 
-    /// Returns the time at which a click turns out to be a single one, a plugin wants a frame, or a day ends, in
-    /// milliseconds; nil if there is none.
+    /// Returns the time at which a click turns out to be a single one, a plugin wants a frame, a day ends, the list goes
+    /// on to a row, or what the program was told may have changed it, in milliseconds; nil if there is none.
     public func nextChange(after time: Double) -> Double? {
-        [triggerTime, pluginFrame.flatMap { $0 > time ? $0 : nil }, days?.timeToNextDay.map { time + $0 * 1000 }]
-            .compactMap(\.self).min()
+        let pluginFrame = pluginFrame.flatMap { $0 > time ? $0 : nil }
+        let own = [triggerTime, pluginFrame, nextSnap, rowDrag.due, reports.hasTold ? time : nil]
+        return (own + [days?.timeToNextDay.map { time + $0 * 1000 }]).compactMap(\.self).min()
     }
 
     /// Lets time pass while the list is not seen.
@@ -282,11 +312,13 @@ public final class ListView: View {
     public func draw(_ drawing: inout Drawing, _ context: FrameContext) {
         palette = context.palette
         hoveredRow = pointedRow
+        let shown = rearranged(morphed, at: context.time)
         drawing.region(frame.bounds) { drawing in
             drawing.fill(frame.bounds, context.palette.background)
             drawing.draw(
-                morphed, in: frame.bounds, rows: self, turning: clearance.area(in: engine.viewport, at: context.time))
+                shown, in: frame.bounds, rows: self, turning: clearance.area(in: engine.viewport, at: context.time))
             drawFocus(&drawing, context.palette.accent)
+            if let draggedFrame { draw(ring: draggedFrame, &drawing, context.palette.accent) }
         }
     }
 
@@ -328,6 +360,15 @@ public final class ListView: View {
         // Rows of a horizontal list are as high as the list, and drawn rows know their width alone.
         if isBroader && axis == .horizontal { generation &+= 1 }
         engine.setViewport(size, animated: false)
+        snap.ask(at: lastFrame)
+    }
+
+    /// True if its rows can be wrapped or clipped, as the reader likes.
+    var canToggleWrap: Bool {
+        let wraps = cell.wraps
+        defer { cell.wraps = wraps }
+        cell.wraps = !wraps
+        return cell.wraps != wraps
     }
 
     /// Wraps long lines, or clips them.

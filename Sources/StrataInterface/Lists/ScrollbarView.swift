@@ -142,9 +142,13 @@ package final class ScrollbarView: View {
         let along = along(press.position)
         if along < start || along > start + length { return list.page(along < start ? -1 : 1) }
         grip = along - start
+        list.reports.isHeld = true
     }
 
-    package func released(_ release: ButtonEvent, _ context: FrameContext) { grip = nil }
+    package func released(_ release: ButtonEvent, _ context: FrameContext) {
+        grip = nil
+        list.reports.isHeld = false
+    }
 
     /// The thumb's start is dragged to a place along the track.
     private func drag(to start: Double) {

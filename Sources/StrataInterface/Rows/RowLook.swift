@@ -8,6 +8,8 @@ public struct RowLook: Sendable, Hashable {
     public var stuckSide: StuckSide?
     /// True if it is a header.
     public var isHeader: Bool
+    /// True if it is selected as a whole. Its text stands out by itself.
+    public var isSelected = false
 
     /// The look of a row that nothing is done to, or of one under the pointer.
     ///

@@ -12,14 +12,14 @@ extension WindowCommand {
     package static var findNext: WindowCommand {
         WindowCommand("find-next", "Find next", in: .find, keys: ["n", "F3"], synonyms: ["hit", "match"]) {
             $0.stepFind(1)
-        }
+        }.useful { $0.activePane.find.isOpen || !$0.activePane.find.pattern.text.isEmpty }
     }
     package static var findPrevious: WindowCommand {
         WindowCommand(
             "find-previous", "Find previous", in: .find, keys: ["N", "Shift+F3"], synonyms: ["hit", "match"]
         ) {
             $0.stepFind(-1)
-        }
+        }.useful { $0.activePane.find.isOpen || !$0.activePane.find.pattern.text.isEmpty }
     }
 }
 

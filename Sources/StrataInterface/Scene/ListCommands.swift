@@ -35,6 +35,7 @@ extension WindowCommand {
                 pane.read(.lines(direction), $0.context)
             }
         }
+        isUseful = { $0.activePane.list.canScrollSideways }
     }
 
     package static var focusUp: WindowCommand {
@@ -99,11 +100,13 @@ extension WindowCommand {
             synonyms: ["word wrap", "clip", "chop", "truncate"]
         ) { $0.activePane.list.toggleWrap() }
         .switching { $0.activePane.list.cell.wraps }
+        .useful { $0.activePane.list.canToggleWrap }
         .inMenu(.look)
     }
     package static var collapse: WindowCommand {
         WindowCommand("collapse", "Close", keys: ["Escape"], synonyms: ["cancel", "dismiss"]) {
             let pane = $0.activePane
+            if pane.list.putRowBack(at: $0.context.time, isAnimated: $0.context.isAnimated) { return }
             if pane.list.engine.activeItem != nil {
                 pane.list.collapse()
             } else if pane.errorStep.isRunning {
@@ -135,6 +138,7 @@ extension WindowCommand {
             if !pane.page.selectAll() { pane.list.selectAll() }
             $0.offerSelection()
         }
+        .useful { $0.activePane.list.engine.activeItem != nil || $0.activePane.list.selectsSeveral }
     }
 
     /// Marks lines by keys.
@@ -142,19 +146,21 @@ extension WindowCommand {
         WindowCommand("select-lines", "Select lines from here", in: .copy, keys: ["v"], synonyms: ["visual"]) {
             $0.activePane.list.toggleSelection()
             $0.offerSelection()
-        }.switching({ $0.activePane.list.selectionEnds != nil }, to: "Clear selection")
+        }
+        .switching({ $0.activePane.list.selectionEnds != nil }, to: "Clear selection")
+        .useful { $0.activePane.list.canSelect }
     }
     package static var selectUp: WindowCommand {
         WindowCommand("select-up", "Extend selection up", in: .copy, keys: ["Shift+Up"]) {
             $0.activePane.list.extendSelection(-1)
             $0.offerSelection()
-        }
+        }.useful { $0.activePane.list.selectsSeveral }
     }
     package static var selectDown: WindowCommand {
         WindowCommand("select-down", "Extend selection down", in: .copy, keys: ["Shift+Down"]) {
             $0.activePane.list.extendSelection(1)
             $0.offerSelection()
-        }
+        }.useful { $0.activePane.list.selectsSeveral }
     }
 
     /// Copies what is marked, or else the expanded line or the one that is pointed at, as it is.

@@ -41,12 +41,15 @@ public final class PanesView: View {
     /// The frame of all the lists, and true if they lie side by side, as they were last laid out.
     private var body = Rect(x: 0, y: 0, width: 0, height: 0)
     private var isAcross = true
+    /// The view of the program's own that lays the lists out; nil: they have all of the room.
+    private let content: (any View)?
 
     /// - Parameters:
     ///   - panes: At least one.
     ///   - bottom: The views below them, from top to bottom.
     public init(_ panes: [ListPane], _ arrangement: Arrangement, bottom: [any View]) {
         precondition(!panes.isEmpty, "A window shows at least one list.")
+        content = nil
         self.panes = panes
         self.arrangement = arrangement
         self.bottom = bottom
@@ -61,12 +64,24 @@ public final class PanesView: View {
         select(0, at: 0, isAnimated: false)
     }
 
+    /// A view of one's own with lists in it, at least one.
+    init(content: any View) {
+        var panes: [ListPane] = []
+        content.visit { if let pane = $0 as? ListPane { panes.append(pane) } }
+        precondition(!panes.isEmpty, "A window shows at least one list.")
+        (self.content, self.panes, arrangement, bottom) = (content, panes, .split, [])
+        (isTabbed, tabs, dividers) = (false, nil, [])
+        shares = PaneShares(count: panes.count)
+        select(0, at: 0, isAnimated: false)
+    }
+
     /// The list that keys go to.
     public var activePane: ListPane { panes[selected] }
 
     /// Everything that is in view.
     public var children: [any View] {
         let above: [any View] = (overlay.map { [$0] } ?? []) + [tip] + (inspector.map { [$0] } ?? [])
+        if let content { return [content] + above }
         guard isTabbed, let tabs else { return panes + (dividers as [any View]) + bottom + above }
         return [tabs, activePane] + bottom + above
     }
@@ -132,6 +147,10 @@ public final class PanesView: View {
         overlay?.frame = frame
         tip.frame = frame
         inspector?.frame = frame
+        if let content {
+            content.frame = frame
+            return
+        }
         divide(frame.width)
         if isTabbed, let tabs {
             let height = tabs.height(width: frame.width, context)

@@ -7,6 +7,7 @@ extension WindowCommand {
         WindowCommand(
             "list-filters", "Saved filters…", in: .filter, keys: ["L"], synonyms: ["named", "presets", "load"]
         ) { $0.listFilters() }
+        .useful { $0.filterShelf != nil }
         .inMenu(.reading)
     }
 }

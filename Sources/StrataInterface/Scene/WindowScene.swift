@@ -70,12 +70,37 @@ public final class WindowScene {
     ///   - commands: The commands that keys ask for.
     ///   - settings: The settings of the window.
     ///   - size: In points.
-    public init(
+    public convenience init(
         _ panes: [ListPane], _ arrangement: PanesView.Arrangement = .split, bottom: [any View] = [],
         appearance: Appearance, commands: WindowCommands = .standard, settings: SettingsStore = SettingsStore(),
         size: Size = Size(width: 960, height: 640)
     ) {
-        root = PanesView(panes, arrangement, bottom: bottom)
+        self.init(
+            PanesView(panes, arrangement, bottom: bottom), appearance: appearance, commands: commands,
+            settings: settings, size: size)
+    }
+
+    /// A scene of a view of one's own, with lists anywhere in it.
+    ///
+    /// - Parameters:
+    ///   - content: The view. It has all of the window, and lays its children out. Among the views in it is a list at
+    ///     least; keys go to the one that was clicked last, at first to the first one.
+    ///   - appearance: The look of everything.
+    ///   - commands: The commands that keys ask for.
+    ///   - settings: The settings of the window.
+    ///   - size: In points.
+    public convenience init(
+        content: any View, appearance: Appearance, commands: WindowCommands = .standard,
+        settings: SettingsStore = SettingsStore(), size: Size = Size(width: 960, height: 640)
+    ) {
+        self.init(
+            PanesView(content: content), appearance: appearance, commands: commands, settings: settings, size: size)
+    }
+
+    private init(
+        _ root: PanesView, appearance: Appearance, commands: WindowCommands, settings: SettingsStore, size: Size
+    ) {
+        self.root = root
         self.appearance = appearance
         self.commands = commands
         self.settings = settings
@@ -178,10 +203,12 @@ public final class WindowScene {
         layOut()
         root.visit { $0.advance(context) }
         hover(context)
-        return compositor.compose(on: surface, movesContent: movesContent) { drawing in
+        let damage = compositor.compose(on: surface, movesContent: movesContent) { drawing in
             drawing.fill(root.frame, context.palette.background)
             root.drawAll(&drawing, context)
         }
+        root.visit { $0.drawn(context) }
+        return damage
     }
 
     /// True if the surface shows all of the last frame, so that any part of it can be shown again.

@@ -9,7 +9,8 @@ import StrataWindow
 /// otherwise without being touched, and what lies at a point. What it draws is compared with the frame before, so it
 /// never says that it must be drawn anew. Points are its own, from the top left corner of ``frame``.
 ///
-/// The order of a frame: ``open(_:)``, any number of inputs, ``layOut(_:)``, ``advance(_:)``, ``draw(_:_:)``.
+/// The order of a frame: ``open(_:)``, any number of inputs, ``layOut(_:)``, ``advance(_:)``, ``draw(_:_:)``,
+/// ``drawn(_:)``.
 public protocol View: AnyObject {
     /// The frame of the view, in points of the window. The view that contains it sets it, in ``layOut(_:)``.
     var frame: Rect { get set }
@@ -26,6 +27,9 @@ public protocol View: AnyObject {
     func advance(_ context: FrameContext)
     /// Draws itself as it is now, without its children.
     func draw(_ drawing: inout Drawing, _ context: FrameContext)
+    /// The frame has been drawn, and is closed: comes once at its end. A view that tells its owner of what it shows does
+    /// so here.
+    func drawn(_ context: FrameContext)
     /// Returns true if something moves in it, so that another frame is wanted.
     func isMoving(at time: Double) -> Bool
     /// Returns the time at which it will look otherwise by itself though nothing moves, in milliseconds; nil if it will
@@ -70,6 +74,8 @@ extension View {
     public func advance(_ context: FrameContext) {}
     /// Draws nothing.
     public func draw(_ drawing: inout Drawing, _ context: FrameContext) {}
+    /// Does nothing.
+    public func drawn(_ context: FrameContext) {}
     /// Nothing moves.
     public func isMoving(at time: Double) -> Bool { false }
     /// Never.

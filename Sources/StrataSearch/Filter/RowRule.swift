@@ -8,6 +8,8 @@ package indirect enum RowRule: Sendable, RowCriterion {
     case matches(Matcher)
     /// Rows of which something is so, by their bytes. It is asked on other threads.
     case satisfies(@Sendable (UnsafeRawBufferPointer) -> Bool)
+    /// Rows of which something is so, by their text and their names. It is asked on other threads.
+    case lines(@Sendable (Line) -> Bool)
     /// Rows that begin in one of some shapes.
     case begins([LineShape])
     /// Rows from one to another.
@@ -27,6 +29,12 @@ package indirect enum RowRule: Sendable, RowCriterion {
         switch self {
         case .matches(let matcher): MatcherCriterion(matcher: matcher).decide(rows, &findings, goesOn: goesOn)
         case .satisfies(let isSo): Self.decide(rows, &findings, isSo)
+        case .lines(let isSo):
+            var index = -1
+            Self.decide(rows, &findings) { bytes in
+                index += 1
+                return isSo(Line(bytes, of: rows.row(at: index)))
+            }
         case .begins(let shapes): Self.decide(rows, &findings, shapes)
         case .named(let names):
             for (indices, first) in rows.namedRuns {
@@ -67,6 +75,7 @@ package indirect enum RowRule: Sendable, RowCriterion {
             let verdict = matcher.verdict(on: row)
             return verdict == .cutOff ? nil : verdict == .found
         case .satisfies(let isSo): return isSo(row)
+        case .lines(let isSo): return isSo(Line(Array(row)))
         case .begins(let shapes): return shapes.contains { $0.begins(row) }
         case .named: return false
         case .not(let rule): return rule.verdict(on: row).map { !$0 }
@@ -131,5 +140,13 @@ package indirect enum RowRule: Sendable, RowCriterion {
         let beginning = rows.loadUnaligned(as: SIMD32<UInt8>.self)
         for shape in shapes where shape.matches(beginning) { return true }
         return false
+    }
+}
+
+extension Line {
+    /// A row of a stretch.
+    fileprivate init(_ bytes: UnsafeRawBufferPointer, of row: RowID) {
+        self.init(Array(bytes))
+        version = RowVersion(row: row, revision: 0)
     }
 }

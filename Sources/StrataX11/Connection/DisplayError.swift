@@ -9,17 +9,23 @@ public enum DisplayError: Error, Equatable, CustomStringConvertible {
     /// The server refused a request that the program cannot do without.
     case refused(request: String, reason: String)
 
-    /// One sentence for a person.
+    /// One sentence for a person, with what else that person can do.
     public var description: String {
         switch self {
+        case .cannotOpen, .unsuitableVisual: "\(reason); `strata render` makes pictures without one"
+        case .refused: reason
+        }
+    }
+
+    /// The sentence without that, for programs of others.
+    var reason: String {
+        switch self {
         case .cannotOpen(let name?):
-            "cannot open display \(name): no X server answers there, or it does not let this user in; "
-                + "`strata render` makes pictures without one"
+            "cannot open display \(name): no X server answers there, or it does not let this user in"
         case .cannotOpen(nil):
-            "cannot open a display: DISPLAY is not set; `strata render` makes pictures without one"
+            "cannot open a display: DISPLAY is not set"
         case .unsuitableVisual(let display):
-            "display \(display) has no TrueColor visual with 8 bits a channel in 32-bit pixels; "
-                + "`strata render` makes pictures without one"
+            "display \(display) has no TrueColor visual with 8 bits a channel in 32-bit pixels"
         case .refused(let request, let reason):
             "the X server refused to \(request): \(reason)"
         }

@@ -59,6 +59,13 @@ struct DepthLayout: LayoutEffect, NamedStrategy {
             and: ["\(window)/Scene.swift", "\(window)/main.swift"], blocks: 2)
     }
 
+    @Test("and 'Lists of your own' show code that a test compiles and runs")
+    func listsAreCompiled() throws {
+        try expectCode(
+            of: "Sources/Strata/Strata.docc/ListsOfYourOwn.md", in: #filePath,
+            and: ["Tests/StrataInterfaceTests/List/ListsOfYourOwnTests.swift"], blocks: 9)
+    }
+
     @Test("says that the program with a window has forty lines, and it has no more")
     func windowIsShort() throws {
         let root = #filePath.split(separator: "/Tests/")[0]

@@ -2,6 +2,6 @@ import StrataCanvas
 import StrataInterface
 import StrataX11
 
-X11Display.prepareProcess()
-let display = try X11Display.open()
-try makeScene(Appearance(library: FontLibrary(scale: display.scale))).run(on: display, title: "Stairs")
+X11Display.runProgram { display in
+    try makeScene(Appearance(library: FontLibrary(scale: display.scale))).run(on: display, title: "Stairs")
+}

@@ -1,3 +1,4 @@
+import Foundation
 import Strata
 import StrataCanvas
 import StrataInterface
@@ -53,6 +54,19 @@ struct WindowTests {
         #expect(try pixel() == Palette.light.background.pixel & 0xFFFFFF)
         try server.xdotool("mousemove", "60", "260", "click", "1", "mousemove", "400", "100")
         try wait(on: server) { try pixel() == tag }
+    }
+
+    @Test("ends with one line and 69 where there is no display")
+    func noDisplay() throws {
+        let folder = CommandLine.arguments[0].reversed().drop { $0 != "/" }.reversed()
+        let (program, errors) = (Process(), Pipe())
+        program.executableURL = URL(fileURLWithPath: String(folder) + "Window")
+        program.environment = ProcessInfo.processInfo.environment.filter { $0.key != "DISPLAY" }
+        program.standardError = errors
+        try program.run()
+        let said = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        program.waitUntilExit()
+        #expect(said == "Window: cannot open a display: DISPLAY is not set\n" && program.terminationStatus == 69)
     }
 
     private func wait(on server: VirtualDisplay, _ isSo: () throws -> Bool) throws {

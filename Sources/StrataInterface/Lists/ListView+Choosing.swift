@@ -1,0 +1,143 @@
+import Strata
+import StrataDocument
+import StrataWindow
+
+// Rows that are selected as a whole.
+extension ListView {
+    /// The way in which rows are selected; letters and lines by default. Another way begins with nothing selected that it
+    /// does not allow.
+    public var selectionMode: SelectionMode {
+        get { choice.mode }
+        set {
+            if newValue.isByRows || newValue == .none { textSelection = nil }
+            choice.mode = newValue
+        }
+    }
+
+    /// The rows that are selected, wholly or, in a text, in part; headers are none of them. Rows that are set and are not
+    /// there are left out, and in a text the rows between those that are set are selected as well. A row that is removed,
+    /// or that a filter hides, is selected no more. O(selected).
+    public var selection: Set<RowID> {
+        get {
+            guard choice.mode == .text else { return choice.rows }
+            guard let rows = selectionEnds?.rows else { return [] }
+            return Set(rows.filter { !document.isHeader(at: $0) }.map { document.id(at: $0) })
+        }
+        set {
+            let places = newValue.compactMap(document.index).filter { !document.isHeader(at: $0) }
+            switch choice.mode {
+            case .none: break
+            case .single, .multiple: choice.set(Set(places.map { document.id(at: $0) }))
+            case .text:
+                _ = mark((places.min() ?? 0)..<(places.max() ?? -1) + 1)
+            }
+        }
+    }
+
+    /// Told of the rows that are selected whenever they have become others, whoever has selected them.
+    public var onSelectionChange: ((Set<RowID>) -> Void)? {
+        get { reports.onSelectionChange }
+        set { reports.onSelectionChange = newValue }
+    }
+
+    /// Tells of another selection.
+    func tellSelection() {
+        guard let tell = reports.onSelectionChange else { return }
+        let rows = selection
+        guard rows != reports.toldSelection else { return }
+        reports.toldSelection = rows
+        tell(rows)
+    }
+
+    // MARK: - Pointer
+
+    /// Selects the row that a click is on. Returns true if it means no more than that, since a modifier is held.
+    func choose(_ row: Int, _ modifiers: Modifiers) -> Bool {
+        guard choice.mode.isByRows, engine.activeItem == nil, !pressRaises, isLine(row) else { return false }
+        let isRange = choice.mode == .multiple && modifiers.contains(.shift)
+        if isRange {
+            chooseRange(to: row)
+        } else if modifiers.contains(.control) {
+            choice.toggle(document.id(at: row))
+        } else {
+            choice.choose(document.id(at: row))
+            return false
+        }
+        engine.focus(row)
+        (showsFocus, focusIsClicked) = (true, true)
+        return true
+    }
+
+    /// A click beside all rows selects none.
+    func chooseNothing(_ modifiers: Modifiers) {
+        if choice.mode.isByRows, modifiers.isDisjoint(with: [.shift, .control]) { choice.clear() }
+    }
+
+    /// A button that is held moves over rows, all of which are selected. Returns true if any are by that.
+    func chooseRows(to point: Point) -> Bool {
+        guard choice.mode == .multiple, engine.activeItem == nil, let press, let start = press.row, isLine(start)
+        else { return false }
+        if !isSelecting {
+            let (across, along) = (point.x - press.point.x, point.y - press.point.y)
+            guard across.magnitude > Self.clickReach || along.magnitude > Self.clickReach else { return false }
+            isSelecting = true
+            triggerTime = nil
+            choice.choose(document.id(at: start))
+        }
+        selectionPoint = point
+        extendSelection(to: point)
+        return true
+    }
+
+    // MARK: - Keys
+
+    /// True if several rows, or the letters of a text, can be selected now.
+    var selectsSeveral: Bool { canSelect || choice.mode == .multiple && engine.activeItem == nil }
+
+    /// Selects the row that keys point at, in the place of others.
+    func chooseFocused() {
+        if let focusedRow, isLine(focusedRow) { choice.choose(document.id(at: focusedRow)) }
+    }
+
+    /// Extends the selection to the next row in a direction, and points at that.
+    func extendChoice(_ direction: Int) {
+        let hadFocus = focusedRow != nil
+        moveFocus(direction)
+        guard let focusedRow else { return }
+        if choice.mode == .multiple, hadFocus { chooseRange(to: focusedRow) } else { chooseFocused() }
+    }
+
+    /// Selects the rows from where the selection began to one.
+    func chooseRange(to row: Int) {
+        let start = choice.anchor.flatMap(document.index) ?? row
+        let range = min(start, row)...max(start, row)
+        choice.choose(
+            range: range.filter(isLine).map { document.id(at: $0) }, from: document.id(at: start))
+    }
+
+    /// Selects all rows. O(n).
+    func chooseAll() {
+        choice.set(Set((0..<document.count).filter(isLine).map { document.id(at: $0) }))
+    }
+
+    /// Selects the row that is pointed at as well, or no longer.
+    func toggleChoice() {
+        if let focusedRow, isLine(focusedRow) { choice.toggle(document.id(at: focusedRow)) }
+    }
+
+    private func isLine(_ row: Int) -> Bool { !document.isHeader(at: row) && !isGap(row) }
+
+    /// The first and the last row that are selected, by their indices; nil if none is. O(selected).
+    var chosenEnds: ClosedRange<Int>? {
+        let places = choice.rows.compactMap(document.index)
+        guard let first = places.min(), let last = places.max() else { return nil }
+        return first...last
+    }
+
+    /// The text of the rows that are selected as a whole; nil if none is.
+    var chosenText: RowText? {
+        guard let first = choice.rows.min(), let last = choice.rows.max() else { return nil }
+        let reader = ChosenRowReader(base: document.originals(), rows: choice.rows)
+        return RowText(reader, from: (first, 0), to: (last, nil))
+    }
+}

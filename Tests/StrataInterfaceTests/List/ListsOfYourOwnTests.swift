@@ -1,0 +1,139 @@
+import Foundation
+import Strata
+import StrataCanvas
+import StrataDocument
+import StrataInterface
+import StrataStrategies
+import StrataTesting
+import StrataWindow
+import StrataWindowTesting
+import Testing
+
+// The code of the article "Lists of your own", as it stands there.
+
+func selectRows(_ pane: ListPane) {
+    pane.list.selectionMode = .multiple
+    pane.list.onSelectionChange = { rows in print("\(rows.count) selected") }
+}
+
+func deleteSelection(_ pane: ListPane, from document: MemoryDocument) {
+    for row in pane.list.selection {
+        if let index = document.index(of: row) { document.remove(index..<index + 1) }
+    }
+}
+
+func filterRows(_ pane: ListPane) throws {
+    pane.filter { line in line.string.count > 3 }
+    try pane.filter(matching: "warn|error", isExpression: true)
+    pane.filter(nil)
+}
+
+func fetchPages(_ pane: ListPane, fetch: @escaping (_ before: RowID?) -> Void) {
+    let list = pane.list
+    list.nearness.start = 2
+    list.onNearStart = { fetch(list.document.count > 0 ? list.document.id(at: 0) : nil) }
+}
+
+func watch(_ pane: ListPane, markRead: @escaping (RowID) -> Void) {
+    pane.list.onVisibleRowsChange = { rows in
+        for row in rows where row.fraction > 0.5 { markRead(row.row) }
+    }
+}
+
+func keepPlace(_ pane: ListPane) throws -> Data? { try pane.list.scrollPlace.map { try JSONEncoder().encode($0) } }
+
+func restorePlace(_ pane: ListPane, _ data: Data) throws {
+    pane.list.scroll(to: try JSONDecoder().decode(ListView.ScrollPlace.self, from: data))
+}
+
+final class TwoColumns: View {
+    var frame = Rect(x: 0, y: 0, width: 0, height: 0)
+    let chats: ListPane
+    let messages: ListPane
+    var children: [any View] { [chats, messages] }
+
+    init(_ chats: ListPane, _ messages: ListPane) {
+        (self.chats, self.messages) = (chats, messages)
+        chats.showsHeader = false
+    }
+
+    func layOut(_ context: FrameContext) {
+        chats.frame = Rect(x: 0, y: 0, width: 200, height: frame.height)
+        messages.frame = Rect(x: 200, y: 0, width: frame.width - 200, height: frame.height)
+    }
+}
+
+func makeWindow(_ chats: ListPane, _ messages: ListPane, _ appearance: Appearance) -> WindowScene {
+    WindowScene(content: TwoColumns(chats, messages), appearance: appearance)
+}
+
+func turnPages(_ pane: ListPane) { pane.list.snapping = .center }
+
+func reorder(_ pane: ListPane, _ rows: MemoryDocument) {
+    pane.list.onMove = { from, to in rows.move(from..<from + 1, to: to) }
+    pane.list.moveHandle = { point, size in point.x > size.width - 32 }
+}
+
+func show(_ scene: WindowScene, _ body: (MemoryWindow, ManualLoop) throws -> Void) rethrows {
+    let loop = ManualLoop()
+    let window = MemoryWindow(loop: loop, size: scene.size)
+    let application = Application(
+        loop: loop, clock: TimedFrameClock(loop: loop), window: window, picture: window.makePicture(), scene: scene)
+    application.start()
+    loop.advance(by: 1000)
+    try body(window, loop)
+}
+
+func testTyping(_ scene: WindowScene) throws {
+    try show(scene) { window, loop in
+        window.type("/two")
+        loop.advance(by: 1000)
+        print(scene.activePane.list.placed.text)
+        try window.writePNG(to: "/tmp/list.png")
+    }
+}
+
+@Suite("The article 'Lists of your own'") struct ListsOfYourOwnTests {
+    private func pane(_ document: MemoryDocument, _ appearance: Appearance) throws -> ListPane {
+        try ListPane(
+            document, title: "Rows", cell: NumberCell(), strategy: "stack", registry: .shipped, appearance: appearance)
+    }
+
+    @Test("has code that does what it says")
+    func works() throws {
+        let appearance = Appearance(library: FontLibrary(scale: 1))
+        let (chats, messages) = (MemoryDocument(["one", "two"]), MemoryDocument((0..<90).map { "warn \($0)" }))
+        let (left, right) = try (pane(chats, appearance), pane(messages, appearance))
+        let scene = makeWindow(left, right, appearance)
+        var (fetched, read): ([RowID?], Set<RowID>) = ([], [])
+        selectRows(left)
+        fetchPages(right) { fetched.append($0) }
+        watch(right) { read.insert($0) }
+        turnPages(left)
+        reorder(left, chats)
+        try show(scene) { _, loop in
+            left.list.onMove?(0, 1)
+            #expect(chats.line(at: 1).string == "one")
+            #expect(fetched == [RowID(0)] && read.count == 30)
+            #expect(left.list.frame.y == 0 && right.list.frame.y == 48)
+            right.list.engine.scroll(to: 77, byReader: true)
+            let place = try #require(try keepPlace(right))
+            right.list.engine.scroll(to: 0, byReader: true)
+            try restorePlace(right, place)
+            #expect(right.list.engine.offset == 77)
+            try filterRows(left)
+            #expect(!left.isFiltered && left.list.document.count == 2)
+            left.list.selection = [chats.id(at: 1)]
+            deleteSelection(left, from: chats)
+            #expect(chats.count == 1 && chats.line(at: 0).string == "two" && left.list.selection.isEmpty)
+        }
+    }
+
+    @Test("has a test that types into the window")
+    func typing() throws {
+        let appearance = Appearance(library: FontLibrary(scale: 1))
+        let scene = WindowScene([try pane(MemoryDocument(["one", "two"]), appearance)], appearance: appearance)
+        try testTyping(scene)
+        #expect(scene.activePane.list.placed.text.contains("1  y 20  height 20  focus"))
+    }
+}
