@@ -8,6 +8,8 @@ package indirect enum RowRule: Sendable, RowCriterion {
     case matches(Matcher)
     /// Rows of which something is so, by their bytes. It is asked on other threads.
     case satisfies(@Sendable (UnsafeRawBufferPointer) -> Bool)
+    /// Rows whose fields fulfil a condition.
+    case fields(FieldRule)
     /// Rows that begin in one of some shapes.
     case begins([LineShape])
     /// Rows from one to another.
@@ -22,11 +24,22 @@ package indirect enum RowRule: Sendable, RowCriterion {
     /// True if only the beginnings of rows are looked at.
     package var isQuick: Bool { if case .begins = self { true } else { false } }
 
+    /// True if conditions on fields are part of it.
+    package var needsOriginals: Bool {
+        switch self {
+        case .fields: true
+        case .not(let rule): rule.needsOriginals
+        case .all(let rules), .any(let rules): rules.contains(where: \.needsOriginals)
+        case .matches, .satisfies, .begins, .named: false
+        }
+    }
+
     /// Decides of every row that was read.
     package func decide(_ rows: RowStretch, _ findings: inout RowFindings, goesOn: () -> Bool) {
         switch self {
         case .matches(let matcher): MatcherCriterion(matcher: matcher).decide(rows, &findings, goesOn: goesOn)
         case .satisfies(let isSo): Self.decide(rows, &findings, isSo)
+        case .fields(let rule): rule.decide(rows, &findings, goesOn: goesOn)
         case .begins(let shapes): Self.decide(rows, &findings, shapes)
         case .named(let names):
             for (indices, first) in rows.namedRuns {
@@ -67,6 +80,7 @@ package indirect enum RowRule: Sendable, RowCriterion {
             let verdict = matcher.verdict(on: row)
             return verdict == .cutOff ? nil : verdict == .found
         case .satisfies(let isSo): return isSo(row)
+        case .fields(let rule): return rule.verdict(on: Array(row)[...])
         case .begins(let shapes): return shapes.contains { $0.begins(row) }
         case .named: return false
         case .not(let rule): return rule.verdict(on: row).map { !$0 }
