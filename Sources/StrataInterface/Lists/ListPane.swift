@@ -81,6 +81,10 @@ public final class ListPane: View {
     package var givenBytes: Int?
     /// Rows on their way into a file.
     var saving: RowSaving?
+    /// The columns in which rows show their fields.
+    package var shownColumns = ShownColumns()
+    /// The names of these columns.
+    package private(set) lazy var fieldHeader = FieldHeaderView(of: self)
     /// The columns before the text of rows.
     var columns = PaneColumns() { didSet { if columns != oldValue { showColumns() } } }
     /// The moment at which a row is older than the column says, in seconds since 1970 began in UTC.
@@ -128,12 +132,17 @@ public final class ListPane: View {
     }
 
     /// The header reaches a little over the list, for clicks, but what floats there is above it.
-    public var children: [any View] { [list, page, header] + overlays + bars.map { $0 as any View } + [notice] }
+    public var children: [any View] {
+        [list, page, fieldHeader, header] + overlays + bars.map { $0 as any View } + [notice]
+    }
 
     /// Gives what lies in it its place.
     public func layOut(_ context: FrameContext) {
-        let area = Self.listArea(in: frame)
+        var area = Self.listArea(in: frame)
         header.frame = Rect(x: frame.x, y: frame.y, width: frame.width, height: area.y - frame.y)
+        let names = min(fieldHeader.ownHeight, area.height)
+        fieldHeader.frame = Rect(x: area.x, y: area.y, width: area.width, height: names)
+        area = Rect(x: area.x, y: area.y + names, width: area.width, height: area.height - names)
         list.frame = area
         page.frame = area
         list.headerReach = Self.headerReach
@@ -177,6 +186,7 @@ public final class ListPane: View {
     /// Takes what filters have found.
     public func advance(_ context: FrameContext) {
         filters.advance()
+        fitColumns()
         marks.advance()
         errorStep.advance()
         advanceAges()

@@ -54,7 +54,7 @@ extension WindowCommands {
             .toFirst, .toLast, .trigger,
             .toggleFollow, .find, .findNext, .findPrevious, .highlight, .clearHighlights, .goTo, .mark, .markWithWord,
             .listMarks, .readLine,
-            .stepTimeColumn, .stepClockColumn,
+            .stepTimeColumn, .stepClockColumn, .chooseColumns,
             .back, .forward, .lock, .filter,
             .hideLike, .showOnlySource, .hide, .toggleFilters, .removeFilters, .filterByAny, .filterFrom, .filterUpTo,
             .stepContext, .listFilters,
