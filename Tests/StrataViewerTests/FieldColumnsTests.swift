@@ -50,7 +50,9 @@ import Testing
         let list = pane.list
         #expect(list.cell.shownText(of: list.document.line(at: 3), width: 600) == Array("info  201  m3".utf8))
         #expect(list.cell.height(of: list.document.line(at: 3), width: 600) == 20)
-        #expect(list.cell.shownText(of: list.document.line(at: 60), width: 600) == Array("no record".utf8))
+        #expect(
+            list.cell.shownText(of: list.document.line(at: 60), width: 600) == Array("    no record".utf8),
+            "All of it is its message.")
         let before = pane.shownColumns.columns.places(from: 16, to: 600, character: 8)
         let metrics = pane.shownColumns.metrics
         let edge = pane.shownColumns.columns.places(from: metrics.leading, to: 600, character: metrics.character)[0]

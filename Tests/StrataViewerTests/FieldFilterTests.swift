@@ -252,3 +252,51 @@ extension RowsRig {
         #expect(page.page.fields.isEmpty && page.conditions.isEmpty)
     }
 }
+
+@Suite("The values of a field that are counted") struct ValueMenuTests {
+    private static let records = (0..<90).map {
+        #"{"level":"\#($0 % 9 == 0 ? "error" : "info")","msg":"m","status":\#($0 % 3 == 0 ? 500 : 200)}"#
+    }
+
+    /// The titles of the menu and what stands beside them, once all is counted.
+    private func menu(_ rig: RowsRig) throws -> [String] {
+        for _ in 0..<2000 {
+            rig.draw()
+            if rig.window.activePane.values?.isRunning != true { break }
+            Thread.sleep(1)
+        }
+        let view = try #require(rig.window.root.overlay as? MenuView)
+        return view.items.map { "\($0.title) \($0.key)" }
+    }
+
+    @Test("stand in a menu with the number of lines that have each; one shows only these, ! hides them")
+    func menu() throws {
+        let rig = try RowsRig(Self.records)
+        rig.open("i")
+        #expect(try menu(rig) == ["level 2 values", "info 80", "error 10"])
+        for key in [Key.down, .down, .down, .enter] { rig.type(key) }
+        rig.finish()
+        #expect(rig.chips == ["level = error"] && rig.names == Array(stride(from: 0, to: 90, by: 9)))
+        rig.open("i")
+        #expect(try menu(rig) == ["level 1 value", "error 10"], "Those of lines that are shown.")
+        rig.type(.down)
+        rig.type(.enter)
+        rig.draw()
+        let fields = try #require(rig.window.root.overlay as? MenuView)
+        #expect(fields.items.map(\.title) == ["level", "message", "status"])
+        rig.type(.end)
+        rig.type(.enter)
+        // Of the multiples of 9 all are multiples of 3.
+        #expect(try menu(rig) == ["status 1 value", "500 10"])
+        rig.type(.escape)
+        rig.filters.terms.terms = []
+        rig.finish()
+        rig.open("i")
+        #expect(try menu(rig) == ["status 2 values", "200 60", "500 30"])
+        rig.type(.down)
+        rig.type(.down)
+        rig.type(Key("!"), text: "!")
+        rig.finish()
+        #expect(rig.chips == ["status ≠ 200"] && rig.names == Array(stride(from: 0, to: 90, by: 3)))
+    }
+}

@@ -18,7 +18,8 @@ package final class FieldCell: WrappingCell {
 
     private struct Key: Hashable {
         let row: RowVersion
-        let columns: FieldColumns
+        let names: [String]
+        let reading: Int
     }
 
     package init(_ cell: any Cell, showing shown: ShownColumns, _ library: FontLibrary, _ faces: Faces) {
@@ -36,7 +37,10 @@ package final class FieldCell: WrappingCell {
     private func texts(of line: Line) -> [String]? {
         guard shown.columns.areShown, let reader = shown.reader else { return nil }
         guard let row = line.version else { return read(line, reader) }
-        return known.value(for: Key(row: row, columns: shown.columns), cost: 64 + 32 * shown.columns.names.count) {
+        return known.value(
+            for: Key(row: row, names: shown.columns.names, reading: shown.reading),
+            cost: 64 + 32 * shown.columns.names.count
+        ) {
             read(line, reader)
         }
     }

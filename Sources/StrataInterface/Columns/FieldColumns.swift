@@ -5,10 +5,9 @@ import StrataSearch
 package struct FieldColumns: Hashable, Sendable {
     /// The names of the fields, from left to right; none: rows show their text.
     package private(set) var names: [String] = []
-    /// The widths, in characters, by names.
-    private var widths: [String: Double] = [:]
-    /// True once widths were found by rows, or set by the reader.
-    private(set) var isFitted = false
+    /// The widths that were found by rows, and those that the reader set, in characters, by names.
+    private var fitted: [String: Double] = [:]
+    private var chosen: [String: Double] = [:]
 
     /// Between two columns, in points.
     package static let gap = 16.0
@@ -31,19 +30,18 @@ package struct FieldColumns: Hashable, Sendable {
         if let place = names.firstIndex(of: name) { names.remove(at: place) } else { names.append(name) }
     }
 
-    /// Makes each that has no width as broad as the values of some rows, and as its name.
+    /// Makes each at least as broad as the values of some rows, and as its name.
     mutating func fit(to sample: FieldSample) {
-        for name in names where widths[name] == nil {
+        for name in names {
             let longest = sample.values(of: name).map { Double($0.value.count) }.max() ?? Self.usual
-            widths[name] = min(max(longest, Double(name.count), Self.leastWidth), Self.broadest)
+            let width = min(max(longest, Double(name.count), Self.leastWidth), Self.broadest)
+            fitted[name] = max(fitted[name] ?? 0, width)
         }
-        isFitted = true
     }
 
     /// Gives a column a width, in characters.
     mutating func setWidth(_ width: Double, of place: Int) {
-        widths[names[place]] = max(Self.leastWidth, width)
-        isFitted = true
+        chosen[names[place]] = max(Self.leastWidth, width)
     }
 
     /// Returns where each begins and how broad it is, in points of a row.
@@ -55,7 +53,7 @@ package struct FieldColumns: Hashable, Sendable {
     package func places(from leading: Double, to end: Double, character: Double) -> [(x: Double, width: Double)] {
         var x = leading
         var places = names.map { name in
-            let width = ((widths[name] ?? Self.usual) * character).rounded(.up)
+            let width = ((chosen[name] ?? fitted[name] ?? Self.usual) * character).rounded(.up)
             defer { x += width + Self.gap }
             return (x: x, width: width)
         }

@@ -6,6 +6,8 @@ package final class ShownColumns {
     package var columns = FieldColumns()
     /// True once it was decided which they are.
     package var areChosen = false
+    /// The number of times that it had become known better how rows are read when widths were found.
+    package var reading = 0
     /// Reads the fields of rows; nil where they have none.
     package var reader: FieldReader?
     /// The start of the first column, and the width of a character, in points, as rows were drawn last.
@@ -13,4 +15,9 @@ package final class ShownColumns {
 
     /// Rows show their text.
     package init() {}
+
+    /// Rows show fields, or their text where none are named.
+    package init(_ names: [String], reading reader: @escaping FieldReader) {
+        (columns, areChosen, self.reader) = (FieldColumns(names), !names.isEmpty, reader)
+    }
 }

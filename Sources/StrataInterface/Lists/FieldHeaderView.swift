@@ -103,15 +103,22 @@ extension ListPane {
         list.setAnew()
     }
 
-    /// Finds the widths of columns as soon as rows are there. A table has its own columns unless others were chosen.
+    /// Finds the widths of columns as soon as rows are there, and anew where it becomes known better how these are read.
+    /// A table has its own columns unless others were chosen.
     package func fitColumns() {
-        if !shownColumns.areChosen, let names = filters.fields?.tableNames, !names.isEmpty {
-            changeColumns { $0 = FieldColumns(names) }
+        guard let fields = filters.fields else { return }
+        if !shownColumns.areChosen, !fields.tableNames.isEmpty {
+            changeColumns { $0 = FieldColumns(fields.tableNames) }
         }
-        if shownColumns.columns.areShown, !shownColumns.columns.isFitted { refitColumns() }
+        guard shownColumns.columns.areShown else { return }
+        let reading = fields.update()
+        guard reading != shownColumns.reading else { return }
+        shownColumns.reading = reading
+        refitColumns()
+        list.setAnew()
     }
 
-    /// Finds the widths of columns that have none.
+    /// Finds the widths of columns by some rows.
     func refitColumns() {
         let sample = filters.fieldSample()
         guard !sample.names.isEmpty else { return }

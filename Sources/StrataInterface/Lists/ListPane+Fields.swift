@@ -28,8 +28,8 @@ extension ListFilters {
 }
 
 extension ListPane {
-    /// Has the page of a row show its fields, if it has any beside those that every row may have: of a record in place of
-    /// its text, else below it.
+    /// Has the page of a row show its fields, if it has any beside those that every row may have: of a record in place
+    /// of its text, else below it.
     ///
     /// - Returns: the conditions that the values stand for.
     func showFields(of line: Line, on page: inout Page) -> [FieldCondition] {

@@ -81,6 +81,8 @@ public final class ListPane: View {
     package var givenBytes: Int?
     /// Rows on their way into a file.
     var saving: RowSaving?
+    /// The values of a field that were counted last; nil while none were.
+    var values: ValueMenu?
     /// The columns in which rows show their fields.
     package var shownColumns = ShownColumns()
     /// The names of these columns.
@@ -187,6 +189,7 @@ public final class ListPane: View {
     public func advance(_ context: FrameContext) {
         filters.advance()
         fitColumns()
+        values?.advance()
         marks.advance()
         errorStep.advance()
         advanceAges()
@@ -196,7 +199,8 @@ public final class ListPane: View {
 
     /// Looks again for what filters have found, while there is more to be found.
     public func nextChange(after time: Double) -> Double? {
-        filters.isRunning || saving != nil || errorStep.isRunning ? time + 16 : nextAgeChange(after: time)
+        filters.isRunning || saving != nil || errorStep.isRunning || values?.isRunning == true
+            ? time + 16 : nextAgeChange(after: time)
     }
 
     /// Says what has become of rows that were to be saved.

@@ -10,8 +10,8 @@ package protocol RowFields: Sendable {
     var areWhole: Bool { get }
 }
 
-/// Reads the fields of a row as it came, with line feeds between its lines, on any thread; gives nil for what is no row,
-/// such as a line that names columns.
+/// Reads the fields of a row as it came, with line feeds between its lines, on any thread; gives nil for what is no
+/// row, such as a line that names columns.
 package typealias FieldReader = @Sendable (_ row: ArraySlice<UInt8>) -> (any RowFields)?
 
 /// The name of a field, ready to be looked for.

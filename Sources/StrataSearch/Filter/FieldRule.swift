@@ -1,5 +1,4 @@
 import StrataDocument
-import StrataSystem
 
 /// Rows whose fields fulfil a condition. They are read as they came, whatever is shown of them.
 package struct FieldRule: Sendable {
@@ -14,39 +13,12 @@ package struct FieldRule: Sendable {
 
     /// Decides of every row that was read.
     func decide(_ rows: RowStretch, _ findings: inout RowFindings, goesOn: () -> Bool) {
-        guard rows.count > 0 else { return }
-        guard let originals = rows.originals else { return decideByText(rows, &findings) }
-        let runs = rows.namedRuns
-        let last = rows.row(at: rows.count - 1)
-        var (position, run) = (rows.row(at: 0), 0)
-        while position <= last, goesOn(), let block = originals.read(from: position, .forward) {
-            for (place, row) in block.rows.enumerated() where row <= last {
-                while run < runs.count, runs[run].first.ordinal + runs[run].rows.count <= row.ordinal { run += 1 }
-                guard run < runs.count, row >= runs[run].first else { continue }
-                let index = runs[run].rows.lowerBound + row.ordinal - runs[run].first.ordinal
-                note(verdict(on: block.bytes[block.range(at: place)]), index, &findings)
+        rows.forEachOriginal(goesOn: goesOn) { index, row in
+            switch verdict(on: row) {
+            case true?: findings.wanted.set(index)
+            case false?: break
+            case nil: findings.cutOff.set(index)
             }
-            position = block.next(.forward)
-        }
-    }
-
-    /// Decides of rows that are shown as they came.
-    private func decideByText(_ rows: RowStretch, _ findings: inout RowFindings) {
-        let bytes = rows.bytes
-        var start = 0
-        for index in 0..<rows.count {
-            let rest = UnsafeRawBufferPointer(rebasing: bytes[start...])
-            let end = Memory.firstIndex(of: 0x0A, in: rest) ?? rest.count
-            note(verdict(on: Array(rest[..<end])[...]), index, &findings)
-            start += end + 1
-        }
-    }
-
-    private func note(_ verdict: Bool?, _ index: Int, _ findings: inout RowFindings) {
-        switch verdict {
-        case true?: findings.wanted.set(index)
-        case false?: break
-        case nil: findings.cutOff.set(index)
         }
     }
 }

@@ -5,8 +5,8 @@ import StrataInterface
 import StrataSearch
 import StrataSystem
 
-/// Finds out what fields the lines of a document have, as soon as some are there, and anew while there are few, or while
-/// earlier ones come.
+/// Finds out what fields the lines of a document have, as soon as some are there, and anew while there are few, or
+/// while earlier ones come.
 final class FieldFinder: FieldSource {
     let areOnPages: Bool
     private let lines: any Document

@@ -7,8 +7,8 @@ import StrataSearch
 import StrataSystem
 import StrataTime
 
-/// Writes rows by what they say: as JSON Lines, with when, how bad, who, what, and what else they have, as their formats
-/// have it, or as they came.
+/// Writes rows by what they say: as JSON Lines, with when, how bad, who, what, and what else they have, as their
+/// formats have it, or as they came.
 struct RecordWriter {
     /// The form in which rows are written.
     enum Form {

@@ -84,10 +84,8 @@ final class SceneBuilder {
         let showsDays = showsDays ?? (look as? any DatedCell)?.showsDays ?? false
         let formats = FormatFinder(document.lines)
         (look as? any DatedCell)?.readLines(by: formats.find)
-        let (columns, fields) = (ShownColumns(), FieldFinder(lines, as: options.format, onPages: entry.showsText))
-        columns.columns = FieldColumns(options.columns)
-        columns.areChosen = !options.columns.isEmpty
-        columns.reader = fields.reader
+        let fields = FieldFinder(lines, as: options.format, onPages: entry.showsText)
+        let columns = ShownColumns(options.columns, reading: fields.reader)
         let shown = entry.showsText ? FieldCell(look, showing: columns, library, appearance.theme.faces.zooming) : look
         let (rows, cell) = dated(
             document, look, as: shown, isShown: settings.settings[.dayHeaders] ?? showsDays, gutter)
