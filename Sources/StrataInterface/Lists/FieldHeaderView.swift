@@ -103,8 +103,8 @@ extension ListPane {
         list.setAnew()
     }
 
-    /// Finds the widths of columns as soon as rows are there, and anew where it becomes known better how these are read.
-    /// A table has its own columns unless others were chosen.
+    /// Finds the widths of columns as soon as rows are there, and anew where it becomes known better how these are
+    /// read. A table has its own columns unless others were chosen.
     package func fitColumns() {
         guard let fields = filters.fields else { return }
         if !shownColumns.areChosen, !fields.tableNames.isEmpty {

@@ -12,7 +12,7 @@ package final class FieldCount {
     private let read: FieldReader
     private var tally: FieldTally
     private var survey: RowSurvey<NoFindings>
-    /// What was counted last to the end; nil before. It holds while rows are counted again.
+    /// The last tally that was counted to its end; nil before. It holds while rows are counted again.
     private var whole: FieldTally?
     /// True if rows have changed or gone since it began.
     private var isStale = false
@@ -35,7 +35,7 @@ package final class FieldCount {
         }
     }
 
-    /// Begins anew where what was counted does not hold any more.
+    /// Takes what was counted to the end, and begins anew where that does not hold any more.
     package func advance() {
         guard survey.look().isFinished else { return }
         whole = tally
@@ -51,8 +51,8 @@ package final class FieldCount {
     /// The progress so far.
     package var progress: SurveyProgress { survey.look() }
 
-    /// True if there is more to be counted.
-    package var isRunning: Bool { isStale || !progress.isFinished }
+    /// True if there is more to be counted, or to be taken by ``advance()``.
+    package var isRunning: Bool { isStale || whole !== tally || !progress.isFinished }
 
     /// Returns the commonest values with the number of rows that have each, and how many values there are.
     package func commonest(_ most: Int) -> (values: [(value: [UInt8], count: Int)], valueCount: Int) {
