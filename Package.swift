@@ -100,7 +100,9 @@ var targets: [Target] = [
             .systemLibrary(name: "CVectorscan", pkgConfig: "libhs", providers: [.apt(["libvectorscan-dev"])]),
             .target(
                 name: "StrataSearch",
-                dependencies: ["Strata", "StrataDocument", "StrataSystem", "CPCRE2", "CVectorscan"]),
+                dependencies: [
+                    "Strata", "StrataDocument", "StrataTime", "StrataSystem", "CPCRE2", "CVectorscan",
+                ]),
             .testTarget(
                 name: "StrataSearchTests",
                 dependencies: [

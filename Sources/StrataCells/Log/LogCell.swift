@@ -12,28 +12,15 @@ final class LogCell: DatedCell {
     /// The distance by which unwrapped lines are seen to the right of their beginnings, in points.
     var sideways = 0.0
     /// The columns before the text.
-    var columns: [RowColumn] = [] {
-        didSet {
+    var columns: [RowColumn] {
+        get { strip.columns }
+        set {
+            strip.columns = newValue
             longLine.forget()
-            columnFit = nil
         }
     }
     var coloring: RowColoring? { didSet { longLine.forget() } }
-    private let columnText: TextSetter
-    /// Their widths at a zoom and scale of the fonts.
-    private var columnFit: (generation: Int, widths: [Double])?
-    /// Their widths, in points.
-    private var columnWidths: [Double] {
-        guard !columns.isEmpty else { return [] }
-        let now = layout.library.generation
-        if let columnFit, columnFit.generation == now { return columnFit.widths }
-        let widths = columns.map { column in
-            let widest = columnText.set(column.widest, .none).size.width.rounded(.up) + Self.columnPadding
-            return max(column.leastWidth, widest)
-        }
-        columnFit = (now, widths)
-        return widths
-    }
+    private let strip: ColumnStrip
     private let reader = ListReader()
     private var findReader: () -> LineReader? = { nil }
     private let sidewaysLine: SidewaysLine
@@ -52,14 +39,11 @@ final class LogCell: DatedCell {
         layout = TextLayout(library, style: faces.row)
         sidewaysLine = SidewaysLine(TextLayout(library, style: faces.row, isDivisible: false))
         longLine = LongLine(TextLayout(library, style: faces.row))
-        columnText = TextSetter(library, faces.caption)
+        strip = ColumnStrip(library, faces)
     }
 
-    /// Beside its text a column has so much room.
-    private static let columnPadding = 12.0
-
     /// The start of text, in points from the row's left edge.
-    private var leading: Double { columnWidths.reduce(Metrics.rowLeading, +) }
+    private var leading: Double { strip.leading }
 
     /// A line of text, in points.
     var lineHeight: Double { layout.library.lineHeight(of: faces.row) }
@@ -156,25 +140,7 @@ final class LogCell: DatedCell {
             painter.fillSeverityBar(height: size.height, color)
         }
         painter.draw(layout, at: Point(x: leading, y: 0), Self.ink(of: line, palette))
-        drawColumns(line, palette, on: painter)
-    }
-
-    /// Draws the columns before the text, each text at the right edge of its column.
-    private func drawColumns(_ line: Line, _ palette: Palette, on painter: Painter) {
-        guard !columns.isEmpty else { return }
-        let emphasis = painter.emphasis
-        defer { painter.emphasis = emphasis }
-        // They are no part of the text.
-        painter.emphasis = nil
-        var right = Metrics.rowLeading
-        for (column, room) in zip(columns, columnWidths) {
-            right += room
-            let words = column.words(line)
-            guard !words.isEmpty else { continue }
-            let (layout, width) = columnText.fitLine(words, width: room - 8)
-            let place = Point(x: right - 12 - width, y: ((lineHeight - layout.height) / 2).rounded())
-            painter.draw(layout, at: place, palette.dim)
-        }
+        strip.draw(line, lineHeight: lineHeight, palette, on: painter)
     }
 
     /// Draws what of a row is seen to the right of its beginning.
@@ -184,7 +150,7 @@ final class LogCell: DatedCell {
         if let color = palette.color(of: highlights.level) {
             painter.fillSeverityBar(height: size.height, color)
         }
-        drawColumns(line, palette, on: painter)
+        strip.draw(line, lineHeight: lineHeight, palette, on: painter)
         let left = leading - 4
         sidewaysLine.draw(
             line, note: note(about: line, isCut: line.isCut),

@@ -41,6 +41,14 @@ package enum RecordNames {
         }
     }
 
+    /// Returns the role of a column of a table, by its name in any case; nil if it has none.
+    package static func role(ofColumn name: [UInt8]) -> Role? {
+        let name = name.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+        return Role.allCases.first { role in
+            columns(of: role).contains { $0.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 } == name }
+        }
+    }
+
     /// The members that are the same in all records of a program, or are for programs.
     static let hidden = Set(
         list("v pid hostname version stream @version ecs.version")

@@ -21,6 +21,8 @@ public final class RowStretch {
     private(set) var runs: [Run] = []
     private var room = UnsafeMutableRawBufferPointer(start: nil, count: 0)
     private var filled = 0..<0
+    /// The reader of the same rows as they came; nil where nothing asks for them.
+    package var originals: (any RowReader)?
 
     /// Without rows.
     public init() {}

@@ -40,23 +40,31 @@ package struct FilterSet: Hashable {
 
     /// Returns the rule that says which rows are shown; nil if all of them are.
     ///
-    /// - Parameter cell: says what rows tell of.
-    /// - Throws: what is wrong with a pattern.
-    func rule(for cell: any Cell) throws(PatternError) -> RowRule? {
+    /// - Parameters:
+    ///   - cell: says what rows tell of.
+    ///   - fields: reads the fields of rows; nil where they have none.
+    /// - Throws: what is wrong with a pattern or a condition.
+    func rule(for cell: any Cell, reading fields: FieldReader? = nil) throws -> RowRule? {
         var (showing, hiding): ([RowRule], [RowRule]) = ([], [])
         for term in terms where term.isOn {
-            guard let rule = try Self.rule(term.condition, cell) else { continue }
+            guard let rule = try Self.rule(term.condition, cell, fields) else { continue }
             if term.hides { hiding.append(.not(rule)) } else { showing.append(rule) }
         }
         if showsAny, showing.count > 1 { showing = [.any(showing)] }
         return showing.isEmpty && hiding.isEmpty ? nil : .all(showing + hiding)
     }
 
+    /// True if a term that counts asks for fields of rows.
+    var asksForFields: Bool {
+        terms.contains { if case .field = $0.condition { $0.isOn } else { false } }
+    }
+
     private static func rule(
-        _ condition: FilterTerm.Condition, _ cell: any Cell
-    ) throws(PatternError) -> RowRule? {
+        _ condition: FilterTerm.Condition, _ cell: any Cell, _ fields: FieldReader?
+    ) throws -> RowRule? {
         switch condition {
         case .has(let pattern): .matches(try Matcher(pattern))
+        case .field(let condition): try fields.map { .fields(FieldRule(try FieldTest(condition), reading: $0)) }
         case .from(let row, _): .named(row...RowID(.max))
         case .upTo(let row, _): .named(RowID(.min)...row)
         // Most rows tell in no time that they tell of no error.

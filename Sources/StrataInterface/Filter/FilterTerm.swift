@@ -7,6 +7,8 @@ package struct FilterTerm: Hashable {
     package enum Condition: Hashable {
         /// A pattern is in it.
         case has(Pattern)
+        /// One of its fields fulfils a condition.
+        case field(FieldCondition)
         /// It matters so much at least, and more than the least that there is.
         case level(RowLevel)
         /// It is a row, or one behind it; a few words for that row.
@@ -28,10 +30,19 @@ package struct FilterTerm: Hashable {
     /// The pattern, if it has one.
     package var pattern: Pattern? { if case .has(let pattern) = condition { pattern } else { nil } }
 
+    /// The text that says it in a bar; nil if none does.
+    var text: String? {
+        switch condition {
+        case .has(let pattern): pattern.text
+        case .field(let condition): condition.text
+        case .level, .from, .upTo: nil
+        }
+    }
+
     /// True if it begins or ends with a row.
     var namesRow: Bool {
         switch condition {
-        case .has, .level: false
+        case .has, .field, .level: false
         case .from, .upTo: true
         }
     }
@@ -42,6 +53,8 @@ package struct FilterTerm: Hashable {
             switch condition {
             case .has(let pattern) where pattern.syntax == .regularExpression: "/\(Self.short(pattern.text))/"
             case .has(let pattern): Self.short(pattern.text)
+            case .field(let condition):
+                "\(Self.short(condition.name)) \(condition.comparison.sign) \(Self.short(condition.value))"
             case .level(let level): level.words
             case .from(_, let words): "from \(words)"
             case .upTo(_, let words): "up to \(words)"

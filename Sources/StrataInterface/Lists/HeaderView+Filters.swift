@@ -31,7 +31,7 @@ extension HeaderView {
             case .context: return .context
             case .filter(let place):
                 if point.x >= part.right { return .removeFilter(place) }
-                let isWords = point.x >= part.left && filter(of: part)?.pattern != nil
+                let isWords = point.x >= part.left && filter(of: part)?.text != nil
                 return isWords ? .editFilter(place) : .toggleFilter(place)
             default: continue
             }

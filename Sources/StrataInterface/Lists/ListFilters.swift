@@ -18,6 +18,10 @@ package final class ListFilters {
     private var own = OwnFilter()
     /// A sentence on what is wrong with the term that is being typed.
     package private(set) var problem: String?
+    /// The fields of the rows; nil where they have none.
+    package var fields: (any FieldSource)?
+    /// The number of times that it was known better how fields are read when the filters were applied.
+    private var appliedReading = 0
     /// The filters that the rows have, or will have.
     private var applied = FilterSet()
     /// The filters of the rows that are shown.
@@ -97,6 +101,12 @@ package final class ListFilters {
         }
         let words = "\(count) \(rows.base.count == 1 ? noun.one : noun.many) hidden."
         return ("No matching \(noun.many)", terms.terms.isEmpty ? words : words + " Clear filters with X.")
+    }
+
+    /// Returns the names of lines in view.
+    func rowsInView(atMost most: Int) -> [RowID] {
+        let items = list.placed.items.prefix(most).filter { $0.index < list.document.count }
+        return items.filter { !list.document.isHeader(at: $0.index) }.map { list.document.id(at: $0.index) }
     }
 
     /// True if rows tell of errors.
@@ -230,12 +240,13 @@ package final class ListFilters {
     private func update() {
         problem = nil
         let wanted = wanted
-        guard let rows, wanted != applied else { return }
+        let reading = wanted.asksForFields ? fields?.update() ?? 0 : appliedReading
+        guard let rows, wanted != applied || reading != appliedReading else { return }
         do {
-            let rule = own.joined(with: try wanted.rule(for: list.cell))
+            let rule = own.joined(with: try wanted.rule(for: list.cell, reading: fields?.reader))
             let start = isValid ? origin?.row : list.rowBeingRead ?? origin?.row
             try rows.show(rule, context: wanted.context, from: start ?? RowID(0))
-            applied = wanted
+            (applied, appliedReading) = (wanted, reading)
         } catch {
             problem = error.sentence
         }
@@ -255,8 +266,18 @@ package final class ListFilters {
     /// The longest time that a window waits, in milliseconds.
     private static let patience = 100.0
 
+    /// Filters until all rows that there are have been looked at.
+    package func finish() {
+        Thread.wait(atMost: .infinity) {
+            advance()
+            return isRunning
+        }
+    }
+
     /// Takes what was found, and shows it.
     func advance() {
+        // As more lines are known, fields may turn out to be others.
+        if applied.asksForFields, fields?.update() != appliedReading { update() }
         guard let rows, rows.isRunning, rows.take() else { return }
         // Who is scrolling is let arrive first.
         guard isFollowing || list.engine.offset == list.engine.targetOffset else { return }

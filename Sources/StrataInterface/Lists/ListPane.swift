@@ -83,6 +83,12 @@ public final class ListPane: View {
     package var givenBytes: Int?
     /// Rows on their way into a file.
     var saving: RowSaving?
+    /// The values of a field that were counted last; nil while none were.
+    var values: ValueMenu?
+    /// The columns in which rows show their fields.
+    package var shownColumns = ShownColumns()
+    /// The names of these columns.
+    package private(set) lazy var fieldHeader = FieldHeaderView(of: self)
     /// The columns before the text of rows.
     var columns = PaneColumns() { didSet { if columns != oldValue { showColumns() } } }
     /// The moment at which a row is older than the column says, in seconds since 1970 began in UTC.
@@ -131,13 +137,17 @@ public final class ListPane: View {
 
     /// The header reaches a little over the list, for clicks, but what floats there is above it.
     public var children: [any View] {
-        (showsHeader ? [list, page, header] : [list, page]) + overlays + bars.map { $0 as any View } + [notice]
+        (showsHeader ? [list, page, fieldHeader, header] : [list, page, fieldHeader]) + overlays
+            + bars.map { $0 as any View } + [notice]
     }
 
     /// Gives what lies in it its place.
     public func layOut(_ context: FrameContext) {
-        let area = showsHeader ? Self.listArea(in: frame) : frame
+        var area = showsHeader ? Self.listArea(in: frame) : frame
         header.frame = Rect(x: frame.x, y: frame.y, width: frame.width, height: area.y - frame.y)
+        let names = min(fieldHeader.ownHeight, area.height)
+        fieldHeader.frame = Rect(x: area.x, y: area.y, width: area.width, height: names)
+        area = Rect(x: area.x, y: area.y + names, width: area.width, height: area.height - names)
         list.frame = area
         page.frame = area
         list.headerReach = showsHeader ? Self.headerReach : 0
@@ -181,6 +191,8 @@ public final class ListPane: View {
     /// Takes what filters have found.
     public func advance(_ context: FrameContext) {
         filters.advance()
+        fitColumns()
+        values?.advance()
         marks.advance()
         errorStep.advance()
         advanceAges()
@@ -190,7 +202,8 @@ public final class ListPane: View {
 
     /// Looks again for what filters have found, while there is more to be found.
     public func nextChange(after time: Double) -> Double? {
-        filters.isRunning || saving != nil || errorStep.isRunning ? time + 16 : nextAgeChange(after: time)
+        filters.isRunning || saving != nil || errorStep.isRunning || values?.isRunning == true
+            ? time + 16 : nextAgeChange(after: time)
     }
 
     /// Says what has become of rows that were to be saved.

@@ -1,5 +1,6 @@
 import Strata
 import StrataCanvas
+import StrataSearch
 import StrataWindow
 
 /// The action of a held button on an open page.
@@ -23,7 +24,7 @@ extension PageView {
     package var pointerShape: CursorShape {
         switch click.pressed ?? click.hovered {
         case .text: .text
-        case .closeButton: .hand
+        case .closeButton, .value: .hand
         default: .arrow
         }
     }
@@ -40,6 +41,7 @@ extension PageView {
             return .thumb
         }
         guard page.layout.body.contains(point) else { return .card }
+        if let place = page.value(at: point, time: time) { return .value(place) }
         return page.flow.isText(at: page.inText(point, at: time)) ? .text : .card
     }
 
@@ -72,7 +74,7 @@ extension PageView {
             return
         }
         switch target {
-        case .closeButton: drag = nil
+        case .closeButton, .value: drag = nil
         case .thumb: drag = .thumb(grip: press.position.y - (page.thumb(at: page.offset(at: time))?.y ?? 0))
         case .text: beginMarking(press, page)
         case .card, .outside: drag = .pull(from: press.position, isMoved: false)
@@ -80,11 +82,17 @@ extension PageView {
     }
 
     package func released(_ release: ButtonEvent, _ context: FrameContext) {
-        let isClicked = click.release(on: target(release.position)) != nil
+        let clicked = click.release(on: target(release.position))
+        let isClicked = clicked != nil
         let drag = drag
         self.drag = nil
         switch drag {
-        case nil: if isClicked { list.engine.deactivate() }
+        case nil:
+            if case .value(let place)? = clicked {
+                filter(by: place, hides: release.modifiers.contains(.alt))
+            } else if isClicked {
+                list.engine.deactivate()
+            }
         case .thumb: break
         case .mark(_, _, let isMoved): endMarking(release, isMoved: isMoved, context)
         case .pull(_, let isMoved):
@@ -92,6 +100,21 @@ extension PageView {
             if !context.isAnimated { current?.pull.drop() }
             if isPulledAway { list.engine.deactivate() }
         }
+    }
+
+    package func tip(at point: Point) -> String? {
+        guard case .value = target(point) else { return nil }
+        return "Show only lines with this value (Alt: hide them)"
+    }
+
+    /// Shows only rows that have a value of the open page, or hides them, and closes the page for that.
+    private func filter(by place: Int, hides: Bool) {
+        guard let page = current, page.conditions.indices.contains(place) else { return }
+        let condition = page.conditions[place]
+        list.engine.deactivate()
+        pane.filters.add(
+            FilterTerm(.field(FieldCondition(condition.name, hides ? .notEqual : .equal, condition.value))))
+        list.readFrame()
     }
 
     // MARK: - Marking

@@ -100,13 +100,16 @@ package final class PageView: View {
         source.line.bytes = ArraySlice(Array(source.line.bytes))
         var page = list.cell.page(of: source.line, size: source.size, context.palette)
         if let details = list.document.details(of: row) { page.show(details) }
+        let conditions = pane.showFields(of: source.line, on: &page)
         if let place {
             pages[place].source = source
+            pages[place].page.conditions = conditions
             pages[place].page.show(page)
         } else {
             let theme = context.appearance.theme
             let origin = list.engine.collapsedFrame(of: index)
             let opened = OpenPage(page, from: origin, context.appearance.library, theme.faces.zooming)
+            opened.conditions = conditions
             opened.layOut(in: frame.size, at: context.time)
             // What is pointed at stays where it is; without a pointer, the middle of what is seen of the row.
             let middle = (max(0, origin.y) + min(frame.height, origin.y + origin.height)) / 2
@@ -189,5 +192,5 @@ extension Quad {
 
 extension Page {
     /// Has all that is known of the row stand there in place of its text.
-    fileprivate mutating func show(_ details: [UInt8]) { (text, runs, coloring, fields) = (details, [], nil, []) }
+    mutating func show(_ details: [UInt8]) { (text, runs, coloring, fields) = (details, [], nil, []) }
 }

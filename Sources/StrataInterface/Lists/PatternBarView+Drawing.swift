@@ -11,6 +11,7 @@ struct PatternBarLook: Hashable {
     var isInVain: Bool
     var notice: String?
     var pattern: Pattern
+    var isField: Bool
     var color: Color?
     var click: ClickTracker<PatternBarTarget>
 }
@@ -66,6 +67,7 @@ extension PatternBarLook {
 
     private func isOn(_ target: PatternBarTarget) -> Bool {
         switch target {
+        case .field: isField
         case .expression: pattern.syntax == .regularExpression
         case .letterCase: pattern.letterCase == .kept
         case .wholeWord: pattern.isWholeWord
@@ -75,6 +77,7 @@ extension PatternBarLook {
 
     private static func word(for target: PatternBarTarget) -> String? {
         switch target {
+        case .field: "Field"
         case .expression: ".*"
         case .letterCase: "Aa"
         case .wholeWord: "\u{201C}ab\u{201D}"

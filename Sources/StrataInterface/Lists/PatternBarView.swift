@@ -29,6 +29,8 @@ package final class PatternBarView<Use: PatternUse>: TypedBar {
     private var click = ClickTracker<PatternBarTarget>()
     private var history = PatternHistory()
     private var layout = PatternBarLayout([], width: 0) { _ in 0 }
+    /// The list of what the text may go on with.
+    private(set) var card = OfferCard()
 
     /// For a pattern of some use.
     package init(_ use: Use) { self.use = use }
@@ -71,7 +73,7 @@ package final class PatternBarView<Use: PatternUse>: TypedBar {
         guard isOpen else { return }
         history.add(pattern.text)
         field = nil
-        click = ClickTracker()
+        (click, card) = (ClickTracker(), OfferCard())
         use.close()
     }
 
@@ -81,6 +83,7 @@ package final class PatternBarView<Use: PatternUse>: TypedBar {
         guard let field else { return }
         if field.text != pattern.text { pattern.text = field.text }
         if refusal.map({ $0.text != field.text }) ?? false { refusal = nil }
+        card.follow(field.text, use.offers)
         let wasCovering = use.isCovering
         use.look(for: pattern)
         use.take()
@@ -125,25 +128,30 @@ package final class PatternBarView<Use: PatternUse>: TypedBar {
         use.covered = layout.card
         if use.isCovering { layout = layout.atEnd(ofHeight: frame.height) }
         field.frame = layout.field.moved(by: frame.origin)
+        card.layOut(below: layout.field, in: Size(width: frame.width, height: frame.height))
     }
 
-    package func contains(_ point: Point) -> Bool { isOpen && layout.card.contains(point) }
+    package func contains(_ point: Point) -> Bool { isOpen && (layout.card.contains(point) || card.contains(point)) }
 
     // MARK: - Pointer
 
-    package var pointerShape: CursorShape { click.hovered == nil ? .arrow : .hand }
+    package var pointerShape: CursorShape { click.hovered == nil && !card.isPointedAt ? .arrow : .hand }
 
     package func pointerMoved(to point: Point?, _ context: FrameContext) -> Bool {
-        let before = click
+        let before = (click, card)
         click.move(to: point.flatMap(target))
-        return click != before
+        card.move(to: point)
+        return (click, card) != before
     }
 
     package func pressed(_ press: ButtonEvent, _ context: FrameContext) {
-        if press.button == .primary { click.press(on: target(press.position)) }
+        guard press.button == .primary else { return }
+        click.press(on: target(press.position))
+        card.press(at: press.position)
     }
 
     package func released(_ release: ButtonEvent, _ context: FrameContext) {
+        if let offer = card.release(at: release.position) { return accept(offer) }
         if let target = click.release(on: target(release.position)) { choose(target) }
     }
 
@@ -152,11 +160,12 @@ package final class PatternBarView<Use: PatternUse>: TypedBar {
     package func tip(at point: Point) -> String? { target(point).map { "\($0.label) (\($0.key))" } }
 
     private func target(_ point: Point) -> PatternBarTarget? {
-        PatternBarTarget.allCases.first { layout.places[$0]?.contains(point) == true }
+        card.contains(point) ? nil : PatternBarTarget.allCases.first { layout.places[$0]?.contains(point) == true }
     }
 
     private func choose(_ target: PatternBarTarget) {
         switch target {
+        case .field: use.toggleField()
         case .expression: pattern.syntax = pattern.syntax == .plain ? .regularExpression : .plain
         case .letterCase: pattern.letterCase = pattern.letterCase == .smart ? .kept : .smart
         case .wholeWord: pattern.isWholeWord.toggle()
@@ -174,13 +183,14 @@ package final class PatternBarView<Use: PatternUse>: TypedBar {
         if key.modifiers.contains(.alt) {
             let switches: [Key: PatternBarTarget] = [
                 Key("r"): .expression, Key("c"): use.targets.contains(.color) ? .color : .letterCase,
-                Key("w"): .wholeWord,
+                Key("w"): .wholeWord, Key("f"): .field,
             ]
             guard let target = switches[key.latinKey], use.targets.contains(target) else { return false }
             choose(target)
             return true
         }
         guard !key.modifiers.contains(.control), let field, field.preedit == nil else { return false }
+        if offer(on: key, in: field) { return true }
         switch key.key {
         case .enter:
             history.add(field.text)
@@ -198,6 +208,34 @@ package final class PatternBarView<Use: PatternUse>: TypedBar {
         return true
     }
 
+    /// Handles a key for the list of what the text may go on with. Returns whether it was one.
+    private func offer(on key: KeyEvent, in field: TextFieldView) -> Bool {
+        switch key.key {
+        case .tab,
+            .down where card.isOpen || !history.isLookingBack:
+            if key.key == .tab, let offer = card.offers?.selectedOffer {
+                accept(offer)
+            } else if card.isOpen {
+                card.step(1)
+            } else {
+                card.open(use.offers(for: field.text), for: field.text, selectingFirst: true)
+            }
+            return card.isOpen
+        case .up where card.isOpen:
+            if card.offers?.selected == nil { card.close() } else { card.step(-1) }
+        case .escape where card.isOpen: card.close()
+        case .enter where card.offers?.selectedOffer != nil: card.offers?.selectedOffer.map(accept)
+        default: return false
+        }
+        return true
+    }
+
+    /// Has the field say what was offered, and offers what may come behind it.
+    private func accept(_ offer: FieldOffers.Offer) {
+        field?.replaceText(with: offer.text)
+        card.open(use.offers(for: offer.text), for: offer.text, selectingFirst: false)
+    }
+
     // MARK: - Drawing
 
     package func draw(_ drawing: inout Drawing, _ context: FrameContext) {
@@ -205,7 +243,9 @@ package final class PatternBarView<Use: PatternUse>: TypedBar {
         let look = PatternBarLook(
             card: layout.card, places: layout.places, prefix: use.prefix, count: countWords, isInVain: use.isInVain,
             notice: notice,
-            pattern: pattern, color: use.color(context.palette), click: click)
+            pattern: pattern, isField: use.isField, color: use.color(context.palette), click: click)
         drawing.paint(look.card, look, by: self) { [layout] in look.draw(layout, context, on: $0) }
+        guard card.isOpen else { return }
+        drawing.paint(card.frame, card, by: self) { [card] in card.draw(context, on: $0) }
     }
 }

@@ -12,8 +12,8 @@ final class FieldTable {
 
     private static let padding = 6.0
     private static let gap = 16.0
-    /// A longer value ends in "…".
-    private static let mostLines = 8
+    /// The number of lines of a value; a longer one ends in "…".
+    var mostLines = 8
     /// More are only counted.
     private static let mostRows = 200
 
@@ -36,12 +36,30 @@ final class FieldTable {
         return heights.reduce(0, +) + rest
     }
 
+    /// Returns the place of the field whose value lies at a point, in points from the table's upper left corner; nil
+    /// where none does.
+    func value(at point: Point) -> Int? {
+        guard point.x >= keyWidth + Self.gap / 2, point.x < width, point.y >= 0 else { return nil }
+        var bottom = 0.0
+        return heights.firstIndex { height in
+            bottom += height
+            return point.y < bottom
+        }
+    }
+
     /// Draws the fields that were set last, below a point.
-    func draw(at place: Point, _ palette: Palette, on painter: Painter) {
+    ///
+    /// - Parameter pointed: the place of the value that is pointed at.
+    func draw(at place: Point, pointed: Int? = nil, _ palette: Palette, on painter: Painter) {
         var y = place.y
         let clip = painter.clipBounds
-        for (field, height) in zip(fields, heights) {
+        for (index, (field, height)) in zip(fields, heights).enumerated() {
             rule(at: y, place.x, palette, on: painter)
+            if index == pointed {
+                let left = keyWidth + Self.gap / 2
+                let value = Rect(x: place.x + left, y: y + 1, width: width - left, height: height - 1)
+                painter.fill(value, palette.tint(isPressed: false))
+            }
             if y + height > clip.y, y < clip.y + clip.height {
                 draw(field, at: Point(x: place.x, y: y + Self.padding), palette, on: painter)
             }
@@ -57,7 +75,7 @@ final class FieldTable {
 
     private func valueLayout(_ field: PageField) -> TextLayout {
         let room = max(16, width - keyWidth - Self.gap)
-        return value.set(field.value, .lines(width: room, count: Self.mostLines))
+        return value.set(field.value, .lines(width: room, count: mostLines))
     }
 
     private func draw(_ field: PageField, at place: Point, _ palette: Palette, on painter: Painter) {

@@ -5,6 +5,8 @@ import StrataSearch
 /// A part of an open page that the pointer can be at.
 enum PageTarget: Hashable {
     case closeButton, thumb, text, card, outside
+    /// The value of a field, by its place in the table.
+    case value(Int)
 }
 
 /// Everything that decides how an open page looks.
@@ -263,7 +265,9 @@ extension OpenPage {
                     titleLayout(layout.body.width), at: Point(x: origin.x, y: top + layout.titleTop), palette.ink)
             }
             if !page.fields.isEmpty {
-                table.draw(at: Point(x: origin.x, y: top + layout.tableTop), palette, on: painter)
+                var pointed: Int?
+                if case .value(let place)? = look.target { pointed = place }
+                table.draw(at: Point(x: origin.x, y: top + layout.tableTop), pointed: pointed, palette, on: painter)
             }
         }
         if let picture = page.picture {

@@ -1,5 +1,6 @@
 import Strata
 import StrataCanvas
+import StrataSearch
 
 /// The page of a row that is expanded, or on its way there or back: what it shows, how far it has been read, what is
 /// marked in it, and where it has been pulled to.
@@ -31,6 +32,8 @@ final class OpenPage {
     var selection = TextSelection(caret: 0)
     /// The way it is pulled aside by the pointer.
     var pull = PagePull()
+    /// The conditions that values of its table stand for; empty where a click on them does nothing.
+    var conditions: [FieldCondition] = [] { didSet { table.mostLines = conditions.isEmpty ? 8 : 60 } }
     /// Counts what it has shown; the look of what it shows changes with it.
     private(set) var revision = 0
 
@@ -216,6 +219,14 @@ final class OpenPage {
     func inText(_ point: Point, at time: Double) -> Point {
         let origin = textOrigin(at: time)
         return Point(x: point.x - origin.x, y: point.y - origin.y)
+    }
+
+    /// Returns the place of the value of its table that can be clicked at a point of the list; nil where none is.
+    func value(at point: Point, time: Double) -> Int? {
+        let origin = textOrigin(at: time)
+        let place = table.value(
+            at: Point(x: point.x - origin.x, y: point.y - origin.y + layout.textTop - layout.tableTop))
+        return place.flatMap { conditions.indices.contains($0) ? $0 : nil }
     }
 
     /// The word at a point of the text: letters, digits and the underscore, or anything else by itself.

@@ -52,27 +52,29 @@ struct PatternBarLayout {
     /// The field, then switches, what steps and the count, with the cross at the edge.
     private mutating func placeBeside(_ targets: [PatternBarTarget], fieldLeft: Double) {
         let edge = card.width - Self.padding
-        let rest = Double(targets.count) * Self.button + Self.countWidth + 4 * Self.padding
+        let rest = targets.reduce(0) { $0 + $1.width } + Self.countWidth + 4 * Self.padding
         let fieldRight = min(fieldLeft + Self.broadestField, edge - rest)
         field = Rect(
             x: fieldLeft, y: Self.padding, width: max(0, fieldRight - fieldLeft), height: Self.fieldHeight)
         var left = fieldRight + Self.padding
         let row = Self.padding + (Self.fieldHeight - Self.rowHeight) / 2
-        func place() -> Rect { Rect(x: left, y: row, width: Self.button, height: Self.rowHeight) }
+        func place(_ target: PatternBarTarget) -> Rect {
+            Rect(x: left, y: row, width: target.width, height: Self.rowHeight)
+        }
         for target in targets where target.isSwitch {
-            places[target] = place()
-            left += Self.button
+            places[target] = place(target)
+            left += target.width
         }
         left += Self.padding
         for target in targets where !target.isSwitch && target != .close {
-            places[target] = place()
-            left += Self.button
+            places[target] = place(target)
+            left += target.width
         }
         left += Self.padding
         let room = edge - Self.button - Self.padding - left
         count = Rect(x: left, y: row, width: max(Self.countWidth, room), height: Self.rowHeight)
         left = edge - Self.button
-        if targets.contains(.close) { places[.close] = place() }
+        if targets.contains(.close) { places[.close] = place(.close) }
     }
 
     /// The field, and in a row below it the count and everything else.
@@ -82,8 +84,8 @@ struct PatternBarLayout {
         let row = 2 * Self.padding + Self.fieldHeight
         var right = edge
         for target in targets.reversed() {
-            right -= Self.button
-            places[target] = Rect(x: right, y: row, width: Self.button, height: Self.rowHeight)
+            right -= target.width
+            places[target] = Rect(x: right, y: row, width: target.width, height: Self.rowHeight)
             // Who means the last switch means neither to step nor to close.
             if target == .previous || target == .close { right -= Self.padding }
         }

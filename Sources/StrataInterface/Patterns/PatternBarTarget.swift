@@ -1,18 +1,22 @@
 /// A part of the bar for a search that can be clicked, from left to right.
 package enum PatternBarTarget: CaseIterable, Hashable {
-    case expression, letterCase, wholeWord, color, previous, next, close
+    case field, expression, letterCase, wholeWord, color, previous, next, close
 
     /// True if it says how the pattern is read, and not what is done with it.
     var isSwitch: Bool {
         switch self {
-        case .expression, .letterCase, .wholeWord, .color: true
+        case .field, .expression, .letterCase, .wholeWord, .color: true
         case .previous, .next, .close: false
         }
     }
 
+    /// Its width, in points.
+    var width: Double { self == .field ? 52 : 28 }
+
     /// The words for its action.
     package var label: String {
         switch self {
+        case .field: "Filter by field"
         case .expression: "Use regular expression"
         case .letterCase: "Match case"
         case .wholeWord: "Match whole words"
@@ -26,6 +30,7 @@ package enum PatternBarTarget: CaseIterable, Hashable {
     /// The key that does the same while one types.
     var key: String {
         switch self {
+        case .field: "Alt+F"
         case .expression: "Alt+R"
         case .letterCase, .color: "Alt+C"
         case .wholeWord: "Alt+W"

@@ -25,6 +25,9 @@ struct PatternHistory {
         if texts.count > Self.most { texts.removeFirst() }
     }
 
+    /// True while a text of before is shown.
+    var isLookingBack: Bool { place != nil }
+
     /// The text before, or, where `direction` is positive, behind the one that is shown; nil where there is none.
     mutating func step(_ direction: Int, from shown: String) -> String? {
         if place.map({ texts[$0] != shown }) ?? true {

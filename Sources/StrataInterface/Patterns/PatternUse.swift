@@ -25,6 +25,13 @@ package protocol PatternUse: AnyObject {
     /// True if it would cover there what the reader is to see, and lies at the other end of the list for that.
     var isCovering: Bool { get }
 
+    /// True if what is typed is read as a condition on a field.
+    var isField: Bool { get }
+    /// Reads it the other way.
+    func toggleField()
+    /// Returns what a text may go on with; nil for nothing.
+    func offers(for text: String) -> FieldOffers?
+
     /// The colour of what is typed about; nil where it has none.
     func color(_ palette: Palette) -> Color?
     /// Takes the next colour.
@@ -57,6 +64,9 @@ extension PatternUse {
     package var isCovering: Bool { false }
     package func color(_ palette: Palette) -> Color? { nil }
     package func turnColor() {}
+    package var isField: Bool { false }
+    package func toggleField() {}
+    package func offers(for text: String) -> FieldOffers? { nil }
     package func begin() {}
     package func take() {}
     package func step(_ direction: Int) {}

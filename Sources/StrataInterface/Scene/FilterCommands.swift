@@ -1,5 +1,6 @@
 import Strata
 import StrataDocument
+import StrataSearch
 import StrataSystem
 
 extension WindowCommand {
@@ -108,11 +109,14 @@ extension WindowScene {
         let (pane, bar) = (activePane, activePane.filterBar)
         pane.closeBars()
         let term = place.map { pane.filters.terms.terms[$0] }
-        bar.use.prepare(hides: term?.hides ?? hides, replacing: place)
+        var condition: FieldCondition?
+        if case .field(let edited)? = term?.condition { condition = edited }
+        bar.use.prepare(hides: term?.hides ?? hides, replacing: place, condition: condition)
         var pattern = bar.pattern.emptied
         if let words = pane.list.selectedWords {
             (pattern.text, pattern.syntax) = (words, .plain)
         }
+        if let condition { pattern.text = condition.text }
         open(bar, term?.pattern ?? pattern)
     }
 }

@@ -15,7 +15,7 @@ extension WindowScene {
         else { return false }
         let term = pane.filters.terms.terms[place]
         var choices: [(MenuView.Item, FilterChoice)] = []
-        if term.pattern != nil {
+        if term.text != nil {
             choices += [
                 (MenuView.Item(title: "\(FilterTip.edit.rawValue)…", key: ""), .edit),
                 (MenuView.Item(title: FilterTip.invert.rawValue, key: "", isOn: term.hides), .invert),

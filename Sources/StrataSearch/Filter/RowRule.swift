@@ -10,6 +10,8 @@ package indirect enum RowRule: Sendable, RowCriterion {
     case satisfies(@Sendable (UnsafeRawBufferPointer) -> Bool)
     /// Rows of which something is so, by their text and their names. It is asked on other threads.
     case lines(@Sendable (Line) -> Bool)
+    /// Rows whose fields fulfil a condition.
+    case fields(FieldRule)
     /// Rows that begin in one of some shapes.
     case begins([LineShape])
     /// Rows from one to another.
@@ -24,6 +26,16 @@ package indirect enum RowRule: Sendable, RowCriterion {
     /// True if only the beginnings of rows are looked at.
     package var isQuick: Bool { if case .begins = self { true } else { false } }
 
+    /// True if conditions on fields are part of it.
+    package var needsOriginals: Bool {
+        switch self {
+        case .fields: true
+        case .not(let rule): rule.needsOriginals
+        case .all(let rules), .any(let rules): rules.contains(where: \.needsOriginals)
+        case .matches, .satisfies, .lines, .begins, .named: false
+        }
+    }
+
     /// Decides of every row that was read.
     package func decide(_ rows: RowStretch, _ findings: inout RowFindings, goesOn: () -> Bool) {
         switch self {
@@ -35,6 +47,7 @@ package indirect enum RowRule: Sendable, RowCriterion {
                 index += 1
                 return isSo(Line(bytes, of: rows.row(at: index)))
             }
+        case .fields(let rule): rule.decide(rows, &findings, goesOn: goesOn)
         case .begins(let shapes): Self.decide(rows, &findings, shapes)
         case .named(let names):
             for (indices, first) in rows.namedRuns {
@@ -76,6 +89,7 @@ package indirect enum RowRule: Sendable, RowCriterion {
             return verdict == .cutOff ? nil : verdict == .found
         case .satisfies(let isSo): return isSo(row)
         case .lines(let isSo): return isSo(Line(Array(row)))
+        case .fields(let rule): return rule.verdict(on: Array(row)[...])
         case .begins(let shapes): return shapes.contains { $0.begins(row) }
         case .named: return false
         case .not(let rule): return rule.verdict(on: row).map { !$0 }

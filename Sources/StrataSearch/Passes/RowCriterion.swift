@@ -10,11 +10,16 @@ package protocol RowCriterion: Sendable {
     func decide(_ rows: RowStretch, _ findings: inout RowFindings, goesOn: () -> Bool)
     /// True if it decides of a row in no time, whatever is in it.
     var isQuick: Bool { get }
+    /// True if it looks at rows as they came (``RowStretch/originals``), too.
+    var needsOriginals: Bool { get }
 }
 
 extension RowCriterion {
     /// No.
     package var isQuick: Bool { false }
+
+    /// No.
+    package var needsOriginals: Bool { false }
 }
 
 /// The findings about rows that were read together, by their indices.

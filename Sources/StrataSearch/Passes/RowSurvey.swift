@@ -75,19 +75,25 @@ final class RowSurvey<Store: SurveyStore> {
         state.withLock { $0.progress.allRows = count }
         known = names(of: 0..<document.count)
         guard let all = known else { return state.withLock { $0.progress.isFinished = true } }
-        let reader = document.reader()
-        add(reader, from: start, .forward, to: max(all.upperBound, start), isAgain: isAgain)
-        add(reader, from: RowID(start.ordinal - 1), .backward, to: min(all.lowerBound, start), isAgain: isAgain)
+        let readers = readers()
+        add(readers, from: start, .forward, to: max(all.upperBound, start), isAgain: isAgain)
+        add(readers, from: RowID(start.ordinal - 1), .backward, to: min(all.lowerBound, start), isAgain: isAgain)
+    }
+
+    /// Makes what reads the rows that there are now, and the same as they came where the criterion looks at those.
+    private func readers() -> (shown: any RowReader, originals: (any RowReader)?) {
+        (document.reader(), criterion.needsOriginals ? document.originals() : nil)
     }
 
     private func add(
-        _ reader: any RowReader, from start: RowID, _ direction: ScanDirection, to end: RowID, isAgain: Bool,
-        isCounted: Bool = true
+        _ readers: (shown: any RowReader, originals: (any RowReader)?), from start: RowID, _ direction: ScanDirection,
+        to end: RowID, isAgain: Bool, isCounted: Bool = true
     ) {
         state.withLock { state in
             state.add(
                 SurveyJob(
-                    reader: reader, start: start, direction: direction, end: end, isAgain: isAgain,
+                    reader: readers.shown, originals: readers.originals, start: start, direction: direction, end: end,
+                    isAgain: isAgain,
                     isCounted: isCounted, epoch: state.epoch))
         }
     }
@@ -176,7 +182,7 @@ final class RowSurvey<Store: SurveyStore> {
             state.takeBack { $0.isAgain && $0.start == rows.lowerBound && $0.end == rows.upperBound }
             return state.supersede(ordinals)
         }
-        add(document.reader(), from: rows.lowerBound, .forward, to: rows.upperBound, isAgain: true, isCounted: false)
+        add(readers(), from: rows.lowerBound, .forward, to: rows.upperBound, isAgain: true, isCounted: false)
         return isNoted
     }
 
@@ -187,10 +193,10 @@ final class RowSurvey<Store: SurveyStore> {
         let (first, last, count) = (all.lowerBound, all.upperBound, document.lineCount)
         state.withLock { $0.progress.allRows = max(count, $0.progress.rows) }
         if last > former.upperBound {
-            add(document.reader(), from: RowID(former.upperBound.ordinal + 1), .forward, to: last, isAgain: false)
+            add(readers(), from: RowID(former.upperBound.ordinal + 1), .forward, to: last, isAgain: false)
         }
         if first < former.lowerBound {
-            add(document.reader(), from: RowID(former.lowerBound.ordinal - 1), .backward, to: first, isAgain: false)
+            add(readers(), from: RowID(former.lowerBound.ordinal - 1), .backward, to: first, isAgain: false)
         }
         known = min(first, former.lowerBound)...max(last, former.upperBound)
     }

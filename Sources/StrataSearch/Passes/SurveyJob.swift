@@ -3,6 +3,8 @@ import StrataDocument
 /// Rows that a survey has to look at.
 struct SurveyJob: Sendable {
     let reader: any RowReader
+    /// The reader of the same rows as they came, for a criterion that asks for them; else nil.
+    let originals: (any RowReader)?
     /// The first row (backward: the last one).
     let start: RowID
     let direction: ScanDirection

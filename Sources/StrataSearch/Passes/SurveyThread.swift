@@ -23,6 +23,7 @@ struct SurveyThread<Store: SurveyStore> {
 
     private mutating func work(on job: SurveyJob, _ round: Int) {
         var position = job.start
+        stretch.originals = job.originals
         while !job.isBeyond(position), job.reader.read(from: position, job.direction, into: stretch) {
             position = stretch.next(job.direction)
             guard look(job, round) else { return }

@@ -49,6 +49,7 @@ struct WrappingCellTests {
         arguments: [
             { PlainWrapper($0) },
             { DividedCell($0, FontLibrary(), Faces()) },
+            { FieldCell($0, showing: ShownColumns(), FontLibrary(), Faces()) },
             { HeadedCell($0, style: .strip, FontLibrary(), Faces()) },
         ] as [@Sendable (any Cell) -> any Cell])
     func forwards(wrap: @Sendable (any Cell) -> any Cell) {

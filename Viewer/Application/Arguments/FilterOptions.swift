@@ -6,6 +6,8 @@ import StrataSearch
 struct FilterOptions: Equatable {
     /// The patterns that must all be in a row; none means every row.
     var patterns: [String] = []
+    /// The conditions on fields that must all hold.
+    var conditions: [FieldCondition] = []
     /// The pattern of which the reader is told when it arrives while the window is not looked at; nil: none.
     var notify: String?
     /// True if patterns are regular expressions.
@@ -17,14 +19,32 @@ struct FilterOptions: Equatable {
     /// The number of rows around each that are written too.
     var context = 0
 
-    /// Returns the rule for the rows that are written; nil for all.
+    /// Returns the choice of the rows that are written.
     ///
-    /// - Throws: where a pattern is wrong, or an option is given without one.
-    func rule() throws(CommandError) -> RowRule? {
+    /// - Throws: where a pattern or a condition is wrong, or an option is given without one.
+    func choice() throws(CommandError) -> ExportRule {
         if let option = lonelyOption { throw .usage("'\(option.rawValue)' needs '\(OptionName.filter.rawValue)'") }
-        guard !patterns.isEmpty else { return nil }
-        let rules = try matchers().map { RowRule.matches($0.matcher) }
-        return isInverted ? .not(.all(rules)) : .all(rules)
+        var choice = ExportRule(isInverted: isInverted)
+        if !patterns.isEmpty { choice.rule = .all(try matchers().map { .matches($0.matcher) }) }
+        for condition in conditions { choice.conditions.append(try Self.test(condition, written: condition.text)) }
+        return choice
+    }
+
+    /// Returns a condition as an option says it.
+    static func condition(_ text: String) throws(CommandError) -> FieldCondition {
+        do throws(FieldError) {
+            let condition = try FieldCondition(reading: text)
+            _ = try FieldTest(condition)
+            return condition
+        } catch { throw refusal(text, error) }
+    }
+
+    private static func test(_ condition: FieldCondition, written text: String) throws(CommandError) -> FieldTest {
+        do throws(FieldError) { return try FieldTest(condition) } catch { throw refusal(text, error) }
+    }
+
+    private static func refusal(_ text: String, _ error: FieldError) -> CommandError {
+        .usage("'\(OptionName.condition.rawValue)' cannot be '\(text.prefix(80))': \(error)")
     }
 
     /// Returns the chips of a window that shows such rows alone.
@@ -33,7 +53,7 @@ struct FilterOptions: Equatable {
     func terms() throws(CommandError) -> FilterSet {
         if let option = lonelyOption { throw .usage("'\(option.rawValue)' needs '\(OptionName.filter.rawValue)'") }
         var terms = FilterSet()
-        terms.terms = try matchers().map { FilterTerm(.has($0.pattern)) }
+        terms.terms = try matchers().map { FilterTerm(.has($0.pattern)) } + conditions.map { FilterTerm(.field($0)) }
         guard context <= FilterSet.mostContext else {
             throw .usage(
                 "'\(OptionName.context.rawValue)' cannot be '\(context)': a window shows at most "
@@ -71,6 +91,7 @@ struct FilterOptions: Equatable {
     private var lonelyOption: OptionName? {
         guard patterns.isEmpty else { return nil }
         if notify == nil, isExpression || ignoresCase { return isExpression ? .regex : .ignoreCase }
+        guard conditions.isEmpty else { return nil }
         return isInverted ? .invert : context > 0 ? .context : nil
     }
 }

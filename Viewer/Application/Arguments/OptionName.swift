@@ -13,6 +13,7 @@ enum OptionName: String, CaseIterable {
     case cell = "--cell"
     case format = "--format"
     case fields = "--fields"
+    case columns = "--columns"
     case encoding = "--encoding"
     case split = "--split"
     case tabs = "--tabs"
@@ -39,6 +40,7 @@ enum OptionName: String, CaseIterable {
     case find = "--find"
     case notify = "--notify"
     case filter = "--filter"
+    case condition = "--where"
     case regex = "--regex"
     case ignoreCase = "--ignore-case"
     case invert = "--invert"
@@ -62,7 +64,9 @@ enum OptionName: String, CaseIterable {
     /// The options of what shows rows or a scene, or writes a picture of them.
     private static let showing = allCases.filter { !filtering.contains($0) && !selecting.contains($0) }
     /// The options that say which rows are written, or shown.
-    private static let filtering: [OptionName] = [.filter, .regex, .ignoreCase, .invert, .context, .since, .until]
+    private static let filtering: [OptionName] = [
+        .filter, .condition, .regex, .ignoreCase, .invert, .context, .since, .until,
+    ]
     /// The options that say which entries of a journal are shown.
     private static let selecting: [OptionName] = [.unit, .boot, .priority, .journalDirectory]
     /// The options of the window.
@@ -79,9 +83,10 @@ enum OptionName: String, CaseIterable {
             ].contains($0)
         }
     /// The options of the picture.
-    static let render = showing.filter {
-        ![.trace, .record, .watchPlugins, .user, .play, .export, .find, .notify, .maximumRows].contains($0)
-    }
+    static let render =
+        showing.filter {
+            ![.trace, .record, .watchPlugins, .user, .play, .export, .find, .notify, .maximumRows].contains($0)
+        } + [.condition]
     /// The options of what writes the rows themselves.
     static let exporting: [OptionName] =
         [.merge, .format, .fields, .encoding, .noEntries, .follow, .maximumBytes, .spoolLimit] + filtering + selecting
@@ -93,7 +98,7 @@ enum OptionName: String, CaseIterable {
 
     /// The options that say what is read, and how.
     private static let reading: [OptionName] = [
-        .split, .tabs, .merge, .cell, .format, .fields, .encoding, .entryStart, .noEntries, .axis, .export,
+        .split, .tabs, .merge, .cell, .format, .fields, .columns, .encoding, .entryStart, .noEntries, .axis, .export,
         .maximumBytes, .spoolLimit, .maximumRows, .find, .notify,
     ]
     /// The options of a scene of the program's own.
@@ -108,7 +113,7 @@ enum OptionName: String, CaseIterable {
         case .option: "NAME.KEY=VALUE"
         case .cell: "CELL"
         case .format: "FORMAT"
-        case .fields: "NAME,…"
+        case .fields, .columns: "NAME,…"
         case .encoding: "ENCODING"
         case .axis: "AXIS"
         case .size: "WIDTHxHEIGHT"
@@ -117,6 +122,7 @@ enum OptionName: String, CaseIterable {
         case .maximumBytes, .spoolLimit: "SIZE"
         case .output: "PNG"
         case .filter, .find, .notify: "PATTERN"
+        case .condition: "CONDITION"
         case .context, .maximumRows: "COUNT"
         case .since, .until: "TIME"
         case .entryStart: "PATTERN"
@@ -163,6 +169,7 @@ enum OptionName: String, CaseIterable {
         case .format:
             "set the format of lines: auto (default), \(DecoderRegistry.shipped.names.joined(separator: ", ")); export: "
                 + "\(Self.recordFormat) writes their fields as JSON Lines; a second --format sets the input format"
+        case .columns: "show these fields in columns, for example time,level,status,path"
         case .fields: "show only these fields of JSON or logfmt, for example time,level,msg,user.id"
         case .encoding: "set the encoding of text, as `iconv -l` names it (UTF-8)"
         case .merge: "merge all FILEs into one list, ordered by time"
@@ -191,6 +198,7 @@ enum OptionName: String, CaseIterable {
         case .find: "open with a search for PATTERN, as with '/'"
         case .notify: "notify when PATTERN arrives in the background"
         case .filter: "show only rows with PATTERN; repeat to require several"
+        case .condition: "show only rows whose field fulfils a condition: status>=500, level!=info, path~^/api"
         case .regex: "read PATTERN as a Perl regular expression"
         case .ignoreCase: "ignore case in PATTERN"
         case .invert: "export the rows that do not match"
@@ -213,10 +221,11 @@ enum OptionName: String, CaseIterable {
         case .unit, .boot, .priority, .journalDirectory: "journal, export journal"
         case .trace, .record, .watchPlugins, .export, .find, .notify, .maximumRows: "window"
         case .replay: "window, render"
-        case .entryStart: "window, render"
+        case .entryStart, .columns: "window, render"
         case .format, .fields, .encoding, .noEntries: "window, render, export"
         case .maximumBytes, .spoolLimit, .merge: "window, render, export"
         case .filter, .regex, .ignoreCase, .context, .since, .until: "window, export"
+        case .condition: "window, render, export"
         case .invert: "export"
         case .output: "render, demo"
         case .play: "demo"

@@ -61,6 +61,7 @@ struct OptionReader {
         case .format where value == OptionName.recordFormat: options.writesRecords = true
         case .format: options.format.name = try format(value)
         case .fields: options.format.settings.fields = value.split(separator: ",").map(String.init)
+        case .columns: options.columns = value.split(separator: ",").map(String.init)
         case .encoding: options.format.encoding = try encoding(value)
         case .split: options.arrangement = try arrangement(.split, options)
         case .tabs: options.arrangement = try arrangement(.tabs, options)
@@ -83,6 +84,7 @@ struct OptionReader {
         case .find: options.find = value
         case .notify: options.filter.notify = value
         case .filter: options.filter.patterns.append(value)
+        case .condition: options.filter.conditions.append(try FilterOptions.condition(value))
         case .regex: options.filter.isExpression = true
         case .ignoreCase: options.filter.ignoresCase = true
         case .invert: options.filter.isInverted = true

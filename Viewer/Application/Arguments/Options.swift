@@ -17,6 +17,8 @@ struct Options: Equatable {
     var cells: [String] = []
     /// The format of lines.
     var format = LineFormat()
+    /// The fields that rows show in columns; none: their text.
+    var columns: [String] = []
     /// True if rows are written as JSON Lines, and not as they came.
     var writesRecords = false
     /// The way in which several lists share the window; nil shows all files as one list.
@@ -93,6 +95,9 @@ struct Options: Equatable {
         guard arrangement != nil else { return 1 }
         return files.count > 1 ? files.count : max(1, strategies.count, cells.count)
     }
+
+    /// True if rows are read for what they say, and not only for their text.
+    var looksAtFields: Bool { writesRecords || !filter.conditions.isEmpty }
 
     /// Returns the options for one list of several.
     func forPane(_ index: Int) -> Options {

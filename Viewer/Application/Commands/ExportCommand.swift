@@ -39,14 +39,14 @@ enum ExportCommand {
         FormatFiles.load()
         var options = try OptionReader(registry: .shipped).options(of: arguments, defaults: defaults)
         try check(options)
-        let rule = try options.filter.rule()
+        let choice = try options.filter.choice()
         guard StandardDescriptors.isOutputOpen else {
             throw CommandError(
                 description: "standard output is closed, so nothing could be written", exitCode: ExitCode.inputOutput)
         }
-        if try JournalExport.isMeant(by: &options) { return try JournalExport.run(&options, rule) }
+        if try JournalExport.isMeant(by: &options) { return try JournalExport.run(&options, choice) }
         if options.program == nil { try refuseInputAsOutput(options.files) }
-        if Inputs.areMerged(options) { return try MergedExport.run(options, rule) }
+        if Inputs.areMerged(options) { return try MergedExport.run(options, choice) }
         let (feed, problem) = options.follow == true ? try follow(options) : try read(options)
         let rows = FeedDocument(settled: feed)
         let lastChange = InputFiles.lastChange(of: options.files)
@@ -54,12 +54,12 @@ enum ExportCommand {
         let lines = wanted.map { Self.lineNumbers(of: rows, at: $0) }
         let output = ByteOutput(1, name: "to standard output")
         var (cutOffCount, gaps) = (0, RowGaps?.none)
-        if options.writesRecords {
+        if options.looksAtFields {
             var writer = RecordWriter(
-                rows, as: options.format, through: rule, joinsEntries: options.joinsEntries,
-                now: lastChange, to: output)
+                rows, as: options.format, through: choice, joinsEntries: options.joinsEntries,
+                now: lastChange, options.writtenForm, to: output)
             (cutOffCount, gaps) = try writer.write(only: wanted)
-        } else if let rule {
+        } else if let rule = choice.ruleByText {
             cutOffCount = try RowWriter.write(
                 feed, only: lines, through: LineSieve(telling: rule, context: options.filter.context), to: output)
         } else {
@@ -79,7 +79,11 @@ enum ExportCommand {
         if options.writesRecords, options.filter.context > 0 {
             throw .usage("'\(OptionName.context.rawValue)' and \(jsonl) exclude each other")
         }
-        guard !options.writesRecords, options.format != LineFormat() || !options.joinsEntries else { return }
+        if options.looksAtFields, options.filter.context > 0 {
+            let names = "'\(OptionName.context.rawValue)' and '\(OptionName.condition.rawValue)'"
+            throw .usage("\(names) exclude each other in an export; a window takes both")
+        }
+        guard !options.looksAtFields, options.format != LineFormat() || !options.joinsEntries else { return }
         throw .usage(
             "rows are exported as they came; to export what they say as JSON Lines, add \(jsonl), or else leave out "
                 + "'\(options.joinsEntries ? OptionName.format.rawValue : OptionName.noEntries.rawValue)' and the like")
@@ -138,4 +142,9 @@ enum ExportCommand {
         else { return }
         throw .usage("standard output is the input '\(input)'; write to another file")
     }
+}
+
+extension Options {
+    /// The form in which rows are written that are read for what they say.
+    var writtenForm: RecordWriter.Form { writesRecords ? .records : .lines }
 }

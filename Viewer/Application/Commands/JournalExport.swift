@@ -23,8 +23,8 @@ enum JournalExport {
         return true
     }
 
-    /// Reads everything, and writes what a rule lets through.
-    static func run(_ options: inout Options, _ rule: RowRule?) throws(CommandError) {
+    /// Reads everything, and writes what is chosen.
+    static func run(_ options: inout Options, _ choice: ExportRule) throws(CommandError) {
         guard options.follow != true else { throw .usage("'\(OptionName.follow.rawValue)' is not for the journal") }
         try JournalCommand.takeMatches(of: &options)
         let journal = try JournalCommand.open(options.journal)
@@ -34,11 +34,12 @@ enum JournalExport {
         let output = ByteOutput(1, name: "to standard output")
         var cutOffCount = 0
         let gaps: RowGaps
-        if options.writesRecords {
+        if options.looksAtFields {
             var writer = RecordWriter(
-                journal, as: options.format, through: rule, joinsEntries: false, now: WallClock.now / 1000, to: output)
+                journal, as: options.format, through: choice, joinsEntries: false, now: WallClock.now / 1000,
+                options.writtenForm, to: output)
             (cutOffCount, gaps) = try writer.write(only: rows)
-        } else if let rule {
+        } else if let rule = choice.ruleByText {
             (cutOffCount, gaps) = try RowWriter.write(
                 journal, read: journal.reader(), only: rows,
                 through: LineSieve(telling: rule, context: options.filter.context), to: output)

@@ -7,8 +7,8 @@ import StrataWindow
 
 /// Writes the rows of several inputs in the order of their times, for `strata export --merge`.
 enum MergedExport {
-    /// Reads everything, and writes what a rule lets through.
-    static func run(_ options: Options, _ rule: RowRule?) throws(CommandError) {
+    /// Reads everything, and writes what is chosen.
+    static func run(_ options: Options, _ choice: ExportRule) throws(CommandError) {
         let follows = options.follow == true
         let loop = follows ? try PollLoop.endedBySignals(display: nil) : nil
         let inputs = Inputs.merged(options, follows: follows)
@@ -16,7 +16,7 @@ enum MergedExport {
         try ExportCommand.refuseInputAsOutput(opened.map(\.path))
         // Rows are written as they came; only what they say is looked for in whole entries.
         var reading = MergedFeeds.Reading()
-        if options.writesRecords { reading = .init(format: options.format, joinsEntries: options.joinsEntries) }
+        if options.looksAtFields { reading = .init(format: options.format, joinsEntries: options.joinsEntries) }
         let merged = try MergedFeeds(opened, reading)
         let problem = loop.map { follow(merged, $0) } ?? read(merged)
         merged.document.settle()
@@ -26,10 +26,11 @@ enum MergedExport {
         let output = ByteOutput(1, name: "to standard output")
         var cutOffCount = 0
         let gaps: RowGaps
-        if options.writesRecords {
-            var writer = RecordWriter(merged, as: options.format, through: rule, to: output)
+        if options.looksAtFields {
+            var writer = RecordWriter(
+                merged, as: options.format, through: choice, options.writtenForm, to: output)
             (cutOffCount, gaps) = try writer.write(only: rows)
-        } else if let rule {
+        } else if let rule = choice.ruleByText {
             (cutOffCount, gaps) = try RowWriter.write(
                 merged.document, read: merged.document.originals(upTo: .max), only: rows,
                 through: LineSieve(telling: rule, context: options.filter.context), to: output)

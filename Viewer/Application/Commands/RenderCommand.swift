@@ -98,7 +98,10 @@ enum RenderCommand {
             try end.wait(taking: source.take)
         }
         scene.settleMerged()
-        for pane in scene.panes { pane.makeStill() }
+        for pane in scene.panes {
+            pane.filters.finish()
+            pane.makeStill()
+        }
         return scene
     }
 

@@ -7,7 +7,10 @@ extension FileFormats {
     /// - Parameters:
     ///   - text: makes text of lines, without colours.
     ///   - shelf: the formats that they may have.
-    init(of lines: any Document, as text: any LineDecoder, shelf: FormatShelf = .shared) {
+    ///   - asTheyCame: whether they are read as they came, whatever is shown of them.
+    init(
+        of lines: any Document, as text: any LineDecoder, shelf: FormatShelf = .shared, asTheyCame: Bool = false
+    ) {
         let count = lines.count
         let part = Self.sample / 4
         let step = max(1, (count - 3 * part) / part)
@@ -18,7 +21,7 @@ extension FileFormats {
             indices.map { index in
                 let line = lines.line(at: index)
                 guard line.isReadable, !line.isDivider, !line.isHeader else { return [] }
-                let bytes = line.bytes
+                let bytes = asTheyCame ? line.originalBytes : line.bytes
                 return Array(bytes.withUnsafeBytes(text.leavesAlone) ? bytes : text.decode(bytes).text)
             }, shelf: shelf)
     }

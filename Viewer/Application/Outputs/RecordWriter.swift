@@ -7,8 +7,17 @@ import StrataSearch
 import StrataSystem
 import StrataTime
 
-/// Writes what rows say as JSON Lines: when, how bad, who, what, and what else they have, as their formats have it.
+/// Writes rows by what they say: as JSON Lines, with when, how bad, who, what, and what else they have, as their
+/// formats have it, or as they came.
 struct RecordWriter {
+    /// The form in which rows are written.
+    enum Form {
+        /// JSON, a line for each.
+        case records
+        /// Their lines as they came, each with a line feed.
+        case lines
+    }
+
     /// The way in which the lines of an input are read.
     struct Input {
         /// The decoder that shows them.
@@ -22,13 +31,17 @@ struct RecordWriter {
         var number = 0
         /// The time by which its lines were written, in seconds since 1970 began in UTC.
         let end: Double
+
+        /// Reads the fields of its rows.
+        var fields: FileFields { FileFields(formats, as: text, writtenBy: end, file: name) }
     }
 
     private let rows: any Document
     private let originals: () -> any RowReader
     /// Returns the input that a row is from.
     private let input: (RowID) -> Input
-    private let rule: RowRule?
+    private let choice: ExportRule
+    private let form: Form
     private let joinsEntries: Bool
     /// The members that are written of records; none: all.
     private let fields: [String]
@@ -55,19 +68,20 @@ struct RecordWriter {
     /// - Parameters:
     ///   - rows: the rows as they came.
     ///   - format: how they are shown.
-    ///   - rule: which rows are written, by what is shown of them; nil: all.
+    ///   - choice: which rows are written.
     ///   - joinsEntries: whether lines that belong together are one row.
     ///   - now: the time by which lines were written that say no year, in seconds since 1970 began in UTC.
     init(
-        _ rows: any Document, as format: LineFormat, through rule: RowRule?, joinsEntries: Bool, now: Double,
-        to output: ByteOutput
+        _ rows: any Document, as format: LineFormat, through choice: ExportRule, joinsEntries: Bool, now: Double,
+        _ form: Form, to output: ByteOutput
     ) {
         let decoded = format.rows(of: rows)
-        (self.rows, self.rule, self.joinsEntries, self.output) = (decoded, rule, joinsEntries, output)
+        (self.rows, self.choice, self.joinsEntries, self.output) = (decoded, choice, joinsEntries, output)
+        self.form = form
         (originals, fields) = ({ decoded.originals() }, format.settings.fields)
         let input = Input(
             decoder: decoded.decoder, text: format.text,
-            formats: FileFormats(of: rows, as: format.text, shelf: Self.shelf(of: format)),
+            formats: FileFormats(of: rows, as: format.text, shelf: FormatShelf.shelf(for: format)),
             end: now)
         self.input = { _ in input }
     }
@@ -75,15 +89,17 @@ struct RecordWriter {
     /// - Parameters:
     ///   - merged: feeds that are read in a format, with their own entries.
     ///   - format: how they are shown.
-    ///   - rule: which rows are written, by what is shown of them; nil: all.
-    init(_ merged: MergedFeeds, as format: LineFormat, through rule: RowRule?, to output: ByteOutput) {
-        (rows, self.rule, joinsEntries, self.output) = (merged.document, rule, false, output)
+    ///   - choice: which rows are written.
+    init(
+        _ merged: MergedFeeds, as format: LineFormat, through choice: ExportRule, _ form: Form, to output: ByteOutput
+    ) {
+        (rows, self.choice, self.form, joinsEntries, self.output) = (merged.document, choice, form, false, output)
         fields = format.settings.fields
         let inputs = merged.decoded.indices.map { index in
             Input(
                 decoder: merged.decoded[index].decoder, text: format.text,
                 formats: FileFormats(
-                    of: merged.documents[index], as: format.text, shelf: Self.shelf(of: format)),
+                    of: merged.documents[index], as: format.text, shelf: FormatShelf.shelf(for: format)),
                 name: merged.paths[index],
                 number: index, end: InputFiles.lastChange(of: [merged.paths[index]]))
         }
@@ -91,11 +107,6 @@ struct RecordWriter {
             decoder: PlainDecoder(), text: format.text, formats: FileFormats([]), number: -1, end: WallClock.now / 1000)
         input = { row in merged.document.source(of: row).map { inputs[$0] } ?? other }
         originals = { merged.document.originals(upTo: Self.mostBytes) }
-    }
-
-    /// Returns the formats that lines may have which are shown in one: as they are, records are text.
-    private static func shelf(of format: LineFormat) -> FormatShelf {
-        format.name == "plain" ? FormatShelf.shared.ofText : .shared
     }
 
     /// Writes rows.
@@ -132,9 +143,9 @@ struct RecordWriter {
             defer { isFirst = false }
             let shown = line.withUnsafeBytes(input.decoder.leavesAlone) ? line : input.decoder.decode(line).text
             let text = line.withUnsafeBytes(input.text.leavesAlone) ? line : input.text.decode(line).text
-            if entry?.append(piece: text) == true || input.formats.isHeader(text) { continue }
+            if entry?.append(piece: text, of: line) == true || input.formats.isHeader(text) { continue }
             if !begins(text, isFirst: isFirst, input),
-                entry?.append(text, shown, mostLines: Self.mostLines, mostBytes: Self.mostBytes) == true
+                entry?.append(text, shown, of: line, mostLines: Self.mostLines, mostBytes: Self.mostBytes) == true
             {
                 continue
             }
@@ -164,26 +175,21 @@ struct RecordWriter {
     /// Writes those of the rows that are wanted.
     private mutating func flush() throws(CommandError) {
         guard !batch.entries.isEmpty else { return }
-        let (stretch, count) = (RowStretch(), batch.entries.count)
-        var findings = RowFindings()
-        findings.reset(to: count)
-        if let rule {
-            stretch.assign(batch.block)
-            rule.decide(stretch, &findings) { [rowCount, slow] in
-                slow.note(rowCount + 1...rowCount + count)
-                return true
-            }
-            rowCount += count
-            cutOffCount += findings.cutOff.setCount
-        }
+        let findings = findings()
         var bytes: [UInt8] = []
         for (index, entry) in batch.entries.enumerated() {
-            guard rule == nil || findings.wanted[index] else {
+            let isShown = findings.map { Self.verdict($0, index) } ?? true
+            // Of most rows that are left out nothing need be known.
+            if isShown == false, !choice.isInverted {
                 pass(entry)
                 continue
             }
-            bytes += record(of: entry).compactText.utf8
-            bytes.append(0x0A)
+            let fields = fields(of: entry)
+            switch choice.verdict(isShown, fields) {
+            case true?: append(entry, fields, to: &bytes)
+            case false?: break
+            case nil: cutOffCount += 1
+            }
         }
         batch = Batch()
         let result = bytes.withUnsafeBytes { bytes in
@@ -192,10 +198,38 @@ struct RecordWriter {
         try result.get()
     }
 
+    /// Returns the verdicts of the rule on the rows of the batch; nil where there is none.
+    private mutating func findings() -> RowFindings? {
+        guard let rule = choice.rule else { return nil }
+        let (stretch, count) = (RowStretch(), batch.entries.count)
+        var findings = RowFindings()
+        findings.reset(to: count)
+        stretch.assign(batch.block)
+        rule.decide(stretch, &findings) { [rowCount, slow] in
+            slow.note(rowCount + 1...rowCount + count)
+            return true
+        }
+        rowCount += count
+        return findings
+    }
+
+    /// Returns the verdict on a row; nil if looking took too long.
+    private static func verdict(_ findings: RowFindings, _ index: Int) -> Bool? {
+        findings.cutOff[index] ? nil : findings.wanted[index]
+    }
+
+    private func append(_ entry: Entry, _ fields: LineFields, to bytes: inout [UInt8]) {
+        switch form {
+        case .records:
+            bytes += record(of: entry, fields).compactText.utf8
+            bytes.append(0x0A)
+        case .lines: bytes += entry.lines
+        }
+    }
+
     // MARK: - Records
 
-    private mutating func instant(_ time: WrittenTime?, _ input: Input) -> Instant? {
-        guard let time else { return nil }
+    private mutating func instant(_ time: WrittenTime, _ input: Input) -> Instant? {
         let first = TimeFollower(now: input.end, firstYear: input.formats.firstYear(writtenBy: input.end))
         return followers[input.number, default: first].instant(of: time)
     }
@@ -203,57 +237,39 @@ struct RecordWriter {
     /// Takes note of the year that goes on in an entry that is not written.
     private mutating func pass(_ entry: Entry) {
         let input = input(entry.id)
-        guard input.formats.firstYear(writtenBy: input.end) != nil else { return }
-        _ = instant(input.formats.reader.read(entry.first[...]).time, input)
+        guard input.formats.firstYear(writtenBy: input.end) != nil,
+            let time = input.formats.reader.read(entry.first[...]).time
+        else { return }
+        _ = instant(time, input)
     }
 
-    private mutating func record(of entry: Entry) -> JSONValue {
+    private mutating func fields(of entry: Entry) -> LineFields {
         let input = input(entry.id)
-        let isOpen = entry.hasSeveralLines && input.formats.isOpen(entry.first)
-        let reading = input.formats.reader.read((isOpen ? entry.text : entry.first)[...])
-        let line = LogLine(reading, at: instant(reading.time, input))
+        return input.fields.fields(entry.first, following: entry.following) { instant($0, input) }
+    }
+
+    private func record(of entry: Entry, _ said: LineFields) -> JSONValue {
         var record = JSONObject()
         func add(_ key: String, _ text: String?) { if let text { _ = record.append(key, .text(text)) } }
-        add("time", line.instant?.text)
-        let following = isOpen ? [] : entry.following
-        add("level", line.level ?? (following.isEmpty ? nil : levelBelow(following)))
-        add("source", line.source.map(Self.text))
-        add("message", Self.message(line.message, following))
-        add("file", input.name)
-        let fields = fields.isEmpty ? line.fields : input.decoder.parts(of: entry.original[...])?.fields ?? []
+        add("time", said.instant?.text)
+        add("level", said.level)
+        add("source", said.source.map(Self.text))
+        add("message", Self.text(said.message))
+        add("file", said.file)
+        let fields =
+            fields.isEmpty ? said.fields : input(entry.id).decoder.parts(of: entry.original[...])?.fields ?? []
         if !fields.isEmpty { _ = record.append("fields", .object(Self.object(fields))) }
         return .object(record)
-    }
-
-    /// Returns the level that the second line of an entry begins with, as java.util.logging has it.
-    private func levelBelow(_ following: [UInt8]) -> String? {
-        let second = following.dropFirst().prefix { $0 != 0x0A }
-        return LineReader.general.read(Array(second)[...]).level?.word
-    }
-
-    /// Returns the message of an entry up to its last word, and from its first where the first line has the time alone.
-    private static func message(_ first: [UInt8], _ following: [UInt8]) -> String {
-        var message = first.isEmpty ? Array(following.drop { $0 <= 0x20 }) : first + following
-        while let last = message.last, last <= 0x20 { message.removeLast() }
-        return text(message)
     }
 
     /// Bytes as text; those that are no UTF-8 become U+FFFD, for JSON has no other way to say them.
     private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
-    /// Returns the fields; where several have one name, the second is `name.2`.
     private static func object(_ fields: [LineParts.Field]) -> JSONObject {
         var object = JSONObject()
-        var counts: [String: Int] = [:]
-        for field in fields {
-            let name = text(field.name)
+        for (name, field) in zip(LineFields.names(of: fields), fields) {
             let json = field.isJSON ? try? JSONValue(line: field.value) : nil
-            var isAdded = false
-            while !isAdded {
-                counts[name, default: 0] += 1
-                let count = counts[name, default: 1]
-                isAdded = object.append(count > 1 ? "\(name).\(count)" : name, json ?? .text(text(field.value)))
-            }
+            _ = object.append(name, json ?? .text(text(field.value)))
         }
         return object
     }
@@ -273,36 +289,41 @@ extension RecordWriter {
         private(set) var shown: [UInt8]
         /// The lines behind the first, each with a line feed before it.
         private(set) var following: [UInt8] = []
+        /// All lines as they came, each with a line feed behind it.
+        private(set) var lines: [UInt8]
         private var lineCount = 1
         private var piece: ContainerPiece?
 
         init(id: RowID, original: [UInt8], text: [UInt8], shown: [UInt8]) {
             (self.id, self.original, first, self.text, self.shown) = (id, original, text, text, shown)
+            lines = original + [0x0A]
             piece = ContainerPiece(text)
         }
 
-        var hasSeveralLines: Bool { lineCount > 1 }
         /// True if it may go on.
         var isShort: Bool { lineCount < 2000 }
 
         /// Adds a line. Returns whether there was room for it.
-        mutating func append(_ line: ArraySlice<UInt8>, _ shown: ArraySlice<UInt8>, mostLines: Int, mostBytes: Int)
-            -> Bool
-        {
+        mutating func append(
+            _ line: ArraySlice<UInt8>, _ shown: ArraySlice<UInt8>, of original: ArraySlice<UInt8>, mostLines: Int,
+            mostBytes: Int
+        ) -> Bool {
             guard lineCount < mostLines, text.count + line.count < mostBytes else { return false }
             following += [0x0A] + line
             text += [0x0A] + line
             self.shown += [0x0A] + shown
+            lines += original + [0x0A]
             lineCount += 1
             return true
         }
 
         /// Adds what a container wrote in the same line. Returns whether that is such.
-        mutating func append(piece line: ArraySlice<UInt8>) -> Bool {
+        mutating func append(piece line: ArraySlice<UInt8>, of original: ArraySlice<UInt8>) -> Bool {
             guard piece?.isPartial == true, let next = ContainerPiece(Array(line)), piece?.append(next) == true,
                 let whole = piece?.line
             else { return false }
             (first, text, shown) = (whole, whole, whole)
+            lines += original + [0x0A]
             return true
         }
     }

@@ -31,6 +31,11 @@ extension FilterTerm {
                 ("text", .text(pattern.text)), ("expression", .flag(pattern.syntax == .regularExpression)),
                 ("case", .text(pattern.letterCase.word)), ("word", .flag(pattern.isWholeWord)),
             ]
+        case .field(let condition):
+            members = [
+                ("field", .text(condition.name)), ("compare", .text(condition.comparison.rawValue)),
+                ("value", .text(condition.value)),
+            ]
         case .level(let level): members = [("level", .text(level.name))]
         case .from, .upTo: return nil
         }
@@ -42,6 +47,8 @@ extension FilterTerm {
         if let name = object["level"]?.string {
             guard let level = RowLevel.allCases.first(where: { $0.name == name }) else { return nil }
             self.init(.level(level))
+        } else if let condition = FieldCondition(object) {
+            self.init(.field(condition))
         } else if object["errors"]?.flag == true {
             // As it was written once.
             self.init(.level(.error))
@@ -58,6 +65,17 @@ extension FilterTerm {
         }
         hides = object["hides"]?.flag ?? false
         isOn = object["on"]?.flag ?? true
+    }
+}
+
+extension FieldCondition {
+    /// Takes what was kept; nil if it is no such thing, or cannot be asked.
+    fileprivate init?(_ object: JSONObject) {
+        guard let name = object["field"]?.string, let value = object["value"]?.string,
+            let comparison = (object["compare"]?.string).flatMap({ Comparison(rawValue: $0) })
+        else { return nil }
+        self.init(name, comparison, value)
+        guard (try? FieldTest(self)) != nil else { return nil }
     }
 }
 

@@ -24,6 +24,7 @@ extension SceneBuilder {
         let scene = scene(panes, options.arrangement ?? .split)
         scene.sources = documents.map(FeedConnection.init) + joined
         for document in documents { document.take() }
+        for pane in panes { pane.fitColumns() }
         for entries in joined { entries.begin(within: Self.patience) }
         if !terms.terms.isEmpty { for pane in panes { pane.filters.begin(with: terms) } }
         scene.sources += spanFilters(of: panes, documents)

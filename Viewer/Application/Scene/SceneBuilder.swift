@@ -78,12 +78,17 @@ final class SceneBuilder {
         configuration.animations = appearance.isAnimated
         let entry = entry(options.cell)
         let look = entry.make(library, appearance.theme.faces.zooming)
+        let lines = document
         let document =
             entry.showsText ? read?(document) ?? options.format.rows(of: document) : document
         let showsDays = showsDays ?? (look as? any DatedCell)?.showsDays ?? false
         let formats = FormatFinder(document.lines)
         (look as? any DatedCell)?.readLines(by: formats.find)
-        let (rows, cell) = dated(document, look, isShown: settings.settings[.dayHeaders] ?? showsDays, gutter)
+        let fields = FieldFinder(lines, as: options.format, onPages: entry.showsText)
+        let columns = ShownColumns(options.columns, reading: fields.reader)
+        let shown = entry.showsText ? FieldCell(look, showing: columns, library, appearance.theme.faces.zooming) : look
+        let (rows, cell) = dated(
+            document, look, as: shown, isShown: settings.settings[.dayHeaders] ?? showsDays, gutter)
         cell.wraps = settings.settings[.wrap]
         let list: ListView
         do {
@@ -96,6 +101,7 @@ final class SceneBuilder {
         }
         list.showsDaysByDefault = showsDays
         let pane = ListPane(list, status: status)
+        (pane.filters.fields, pane.shownColumns) = (fields, columns)
         pane.moments = (look as? any DatedCell).map { MomentReader(of: $0, clock: clock) }
         pane.onPluginNews = { Diagnostics.warn($0) }
         return pane
@@ -132,14 +138,15 @@ final class SceneBuilder {
 
     /// The rows of a document with the headers that a cell finds for them, and the cell that shows these and dividers.
     private func dated(
-        _ document: any Document, _ cell: any Cell, isShown: Bool, _ gutter: ((any Cell) -> GutterCell)?
+        _ document: any Document, _ cell: any Cell, as shown: any Cell, isShown: Bool,
+        _ gutter: ((any Cell) -> GutterCell)?
     ) -> (DayDocument, any Cell) {
         let dated = cell as? any DatedCell
         let rows = DayDocument(of: FilteredDocument(of: document), isShown: isShown, clock: clock) {
             dated?.day(of: $0)
         }
         let faces = appearance.theme.faces.zooming
-        let divided = DividedCell(cell, library, faces)
+        let divided = DividedCell(shown, library, faces)
         return (rows, HeadedCell(gutter?(divided) ?? divided, style: dated?.headerStyle ?? .strip, library, faces))
     }
 }

@@ -1,0 +1,93 @@
+import Strata
+import StrataCanvas
+import StrataDocument
+import StrataInterface
+import StrataSearch
+
+/// Any cell whose rows may show fields in columns instead of their text, each row on one line. Rows that have none of
+/// these fields look as the cell has them.
+package final class FieldCell: WrappingCell {
+    package let cell: any Cell
+    private let shown: ShownColumns
+    private let library: FontLibrary
+    private let faces: Faces
+    private let text: TextSetter
+    private let strip: ColumnStrip
+    /// The texts that were read last, by the rows and the columns.
+    private var known = RecentValues<Key, [String]?>(limit: 1 << 20)
+
+    private struct Key: Hashable {
+        let row: RowVersion
+        let names: [String]
+        let reading: Int
+    }
+
+    package init(_ cell: any Cell, showing shown: ShownColumns, _ library: FontLibrary, _ faces: Faces) {
+        (self.cell, self.shown, self.library, self.faces) = (cell, shown, library, faces)
+        text = TextSetter(library, faces.row)
+        strip = ColumnStrip(library, faces)
+    }
+
+    package var columns: [RowColumn] {
+        get { cell.columns }
+        set { (cell.columns, strip.columns) = (newValue, newValue) }
+    }
+
+    /// Returns the texts of the columns for a line; nil where it is shown as the cell has it.
+    private func texts(of line: Line) -> [String]? {
+        guard shown.columns.areShown, let reader = shown.reader else { return nil }
+        guard let row = line.version else { return read(line, reader) }
+        return known.value(
+            for: Key(row: row, names: shown.columns.names, reading: shown.reading),
+            cost: 64 + 32 * shown.columns.names.count
+        ) {
+            read(line, reader)
+        }
+    }
+
+    private func read(_ line: Line, _ reader: FieldReader) -> [String]? {
+        guard let fields = reader(line.originalBytes) else { return nil }
+        let texts = shown.columns.names.map { name in
+            let value = fields.value(of: FieldName(name))?.text ?? []
+            return String(decoding: value.prefix(4096), as: UTF8.self).asOneParagraph
+        }
+        return texts.allSatisfy(\.isEmpty) ? nil : texts
+    }
+
+    package func height(of line: Line, width: Double) -> Double {
+        texts(of: line) == nil ? cell.height(of: line, width: width) : lineHeight
+    }
+
+    package func estimatedHeight(averageBytes: Double, width: Double) -> Double {
+        shown.columns.areShown ? lineHeight : cell.estimatedHeight(averageBytes: averageBytes, width: width)
+    }
+
+    package func naturalWidth(of line: Line, upTo limit: Double) -> Double {
+        texts(of: line) == nil ? cell.naturalWidth(of: line, upTo: limit) : 0
+    }
+
+    package func offset(at point: Point, in line: Line, size: Size) -> Int? {
+        texts(of: line) == nil ? cell.offset(at: point, in: line, size: size) : nil
+    }
+
+    package func shownText(of line: Line, width: Double) -> [UInt8] {
+        texts(of: line).map { Array($0.joined(separator: "  ").utf8) } ?? cell.shownText(of: line, width: width)
+    }
+
+    package func draw(_ line: Line, _ look: RowLook, size: Size, on painter: Painter) {
+        shown.metrics = (strip.leading, library.characterWidth(of: faces.row))
+        guard let texts = texts(of: line) else { return cell.draw(line, look, size: size, on: painter) }
+        let palette = look.palette
+        let level = cell.level?(Array(line.bytes.prefix(RowLevel.reach)))
+        let color = level.flatMap { palette.color(of: $0) }
+        if let color { painter.fillSeverityBar(height: size.height, color) }
+        let places = shown.columns.places(
+            from: strip.leading, to: size.width - Metrics.rowTrailing, character: shown.metrics.character)
+        for (index, place) in places.enumerated() where !texts[index].isEmpty {
+            let layout = text.fitLine(texts[index], width: place.width).layout
+            let isLevel = shown.columns.names[index] == "level"
+            painter.draw(layout, at: Point(x: place.x, y: 0), isLevel ? color ?? palette.ink : palette.ink)
+        }
+        strip.draw(line, lineHeight: lineHeight, palette, on: painter)
+    }
+}

@@ -1,0 +1,73 @@
+import StrataDocument
+import StrataSearch
+import StrataTime
+
+/// Reads the fields of the rows of a file, by the formats that its lines have.
+package struct FileFields: Sendable {
+    package let formats: FileFormats
+    /// The decoder that makes text of lines, without colours.
+    private let decoder: any LineDecoder
+    /// The time by which its lines were written, in seconds since 1970 began in UTC.
+    private let end: Double
+    /// The name of the file, where there are several.
+    private let file: String?
+
+    /// - Parameters:
+    ///   - decoder: makes text of lines, without colours.
+    ///   - end: the time by which its lines were written, in seconds since 1970 began in UTC.
+    ///   - file: the name of the file, where there are several.
+    package init(_ formats: FileFormats, as decoder: any LineDecoder, writtenBy end: Double, file: String? = nil) {
+        (self.formats, self.decoder, self.end, self.file) = (formats, decoder, end, file)
+    }
+
+    /// Returns the text of a line as it came.
+    private func text(of line: ArraySlice<UInt8>) -> [UInt8] {
+        Array(line.withUnsafeBytes(decoder.leavesAlone) ? line : decoder.decode(line).text)
+    }
+
+    /// Returns the fields of a row as it came, with line feeds between its lines; nil for a line that names columns.
+    package func fields(of row: ArraySlice<UInt8>) -> LineFields? {
+        var lines = row.split(separator: 0x0A, omittingEmptySubsequences: false)[...].map(text)[...]
+        guard var first = lines.popFirst(), !formats.isHeader(first[...]) else { return nil }
+        var piece = ContainerPiece(first)
+        while let line = lines.first, piece?.isPartial == true, let next = ContainerPiece(line),
+            piece?.append(next) == true
+        {
+            lines = lines.dropFirst()
+            first = piece?.line ?? first
+        }
+        let following = lines.reduce(into: [UInt8]()) { $0 += [0x0A] + $1 }
+        return fields(first, following: following) { $0.instant { end } }
+    }
+
+    /// Returns the fields of an entry.
+    ///
+    /// - Parameters:
+    ///   - first: the text of its first line.
+    ///   - following: the texts of the others, each with a line feed before it.
+    ///   - instant: finds the moment of a written time.
+    package func fields(_ first: [UInt8], following: [UInt8], instant: (WrittenTime) -> Instant?) -> LineFields {
+        let isOpen = !following.isEmpty && formats.isOpen(first)
+        let reading = formats.reader.read((isOpen ? first + following : first)[...])
+        let line = LogLine(reading, at: reading.time.flatMap(instant))
+        let rest = isOpen ? [] : following
+        let isRecord = reading.format.flatMap { name in formats.reader.formats.first { $0.name == name } }?.isRecord
+        return LineFields(
+            line, level: rest.isEmpty ? nil : levelBelow(rest), kind: reading.level?.level, following: rest, file: file,
+            areWhole: isRecord ?? (reading.format != nil))
+    }
+
+    /// Returns the level that the second line of an entry begins with, as java.util.logging has it.
+    private func levelBelow(_ following: [UInt8]) -> String? {
+        let second = following.dropFirst().prefix { $0 != 0x0A }
+        return LineReader.general.read(Array(second)[...]).level?.word
+    }
+}
+
+extension FormatDefinition {
+    /// True if all that a line says is fields, as in a record or a table, and nothing of it stands behind a prefix.
+    fileprivate var isRecord: Bool {
+        if case .patterns = kind { return false }
+        return !isPrefix
+    }
+}

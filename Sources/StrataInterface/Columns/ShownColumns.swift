@@ -1,0 +1,23 @@
+import StrataSearch
+
+/// The columns of a list, which its cell, its header and its pane share, and what they have found out about rows.
+package final class ShownColumns {
+    /// The columns.
+    package var columns = FieldColumns()
+    /// True once it was decided which they are.
+    package var areChosen = false
+    /// The number of times that it had become known better how rows are read when widths were found.
+    package var reading = 0
+    /// Reads the fields of rows; nil where they have none.
+    package var reader: FieldReader?
+    /// The start of the first column, and the width of a character, in points, as rows were drawn last.
+    package var metrics = (leading: Metrics.rowLeading, character: 8.0)
+
+    /// Rows show their text.
+    package init() {}
+
+    /// Rows show fields, or their text where none are named.
+    package init(_ names: [String], reading reader: @escaping FieldReader) {
+        (columns, areChosen, self.reader) = (FieldColumns(names), !names.isEmpty, reader)
+    }
+}

@@ -1,0 +1,62 @@
+import StrataSearch
+
+/// The words that a text in a filter bar may go on with: names of fields, and then values. One of them may be selected.
+package struct FieldOffers: Hashable {
+    /// Words that are offered.
+    package struct Offer: Hashable {
+        /// The words that are shown.
+        let title: String
+        /// The number of rows that have them, in words; empty for a name.
+        let note: String
+        /// The text that the bar has once it is taken.
+        let text: String
+    }
+
+    let offers: [Offer]
+    /// The place of the selected one; nil while what is typed counts.
+    private(set) var selected: Int?
+
+    /// The greatest number that is shown.
+    static let most = 8
+
+    /// Offers for a text; nil where there are none.
+    init?(for text: String, among sample: FieldSample) {
+        if let condition = try? FieldCondition(reading: text), sample.has(condition.name) {
+            offers = Self.values(for: condition, sample)
+        } else {
+            offers = Self.names(for: text, sample)
+        }
+        // What is typed already need not be offered.
+        guard !offers.isEmpty, offers.map(\.text) != [text] else { return nil }
+    }
+
+    private static func names(for text: String, _ sample: FieldSample) -> [Offer] {
+        let typed = text.lowercased()
+        let beginning = sample.names.filter { $0.lowercased().hasPrefix(typed) }
+        let others = sample.names.filter { !beginning.contains($0) && $0.lowercased().contains(typed) }
+        return (beginning + others).prefix(most).map { Offer(title: $0, note: "", text: $0 + "=") }
+    }
+
+    private static func values(for condition: FieldCondition, _ sample: FieldSample) -> [Offer] {
+        // An expression is none of the values.
+        guard condition.comparison != .matches else { return [] }
+        let typed = condition.value.lowercased()
+        let fitting = sample.values(of: condition.name).filter { $0.value.lowercased().hasPrefix(typed) }
+        return fitting.prefix(most).map { value, count in
+            let text = FieldCondition(condition.name, condition.comparison, value).text
+            return Offer(title: value.isEmpty ? "(empty)" : value, note: "\(count)", text: text)
+        }
+    }
+
+    /// The selected one; nil while what is typed counts.
+    var selectedOffer: Offer? { selected.map { offers[$0] } }
+
+    /// Selects the next one, or, where `direction` is negative, the one before; before the first, none.
+    mutating func step(_ direction: Int) {
+        let next = (selected ?? -1) + direction
+        selected = next < 0 ? nil : min(next, offers.count - 1)
+    }
+
+    /// Selects one.
+    mutating func select(_ place: Int) { selected = place }
+}

@@ -1,0 +1,44 @@
+import StrataSearch
+
+/// The fields of some rows of a list: their names, and the values that each of them has.
+package struct FieldSample: Sendable {
+    /// The names, in the order in which they were met.
+    package private(set) var names: [String] = []
+    /// The number of rows that have a value of a name.
+    private var counts: [String: [String: Int]] = [:]
+
+    /// Longer values are none that one would choose, in bytes.
+    private static let longestValue = 120
+
+    /// The fields of no rows.
+    package init() {}
+
+    /// The fields of rows.
+    package init(of rows: some Sequence<any RowFields>) {
+        for row in rows {
+            for (name, text) in row.all {
+                if counts[name] == nil {
+                    counts[name] = [:]
+                    names.append(name)
+                }
+                guard text.count <= Self.longestValue, !text.contains(0x0A) else { continue }
+                counts[name, default: [:]][String(decoding: text, as: UTF8.self), default: 0] += 1
+            }
+        }
+    }
+
+    /// Adds a name of which no value is known.
+    mutating func add(_ name: String) {
+        guard counts[name] == nil else { return }
+        counts[name] = [:]
+        names.append(name)
+    }
+
+    /// Returns true if any of the rows has a field of a name.
+    package func has(_ name: String) -> Bool { counts[name] != nil }
+
+    /// Returns the values of a name with the number of rows that have each, the commonest first.
+    package func values(of name: String) -> [(value: String, count: Int)] {
+        (counts[name] ?? [:]).sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { ($0.key, $0.value) }
+    }
+}

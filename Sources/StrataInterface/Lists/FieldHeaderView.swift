@@ -1,0 +1,127 @@
+import Strata
+import StrataCanvas
+import StrataWindow
+
+/// The names of the columns in which rows show fields, in a strip above the list that stays where it is. An edge of a
+/// column can be dragged.
+package final class FieldHeaderView: View {
+    package var frame = Rect(x: 0, y: 0, width: 0, height: 0)
+    private unowned let pane: ListPane
+    /// The column whose end is pointed at.
+    private var hovered: Int?
+    /// The column whose end is held, and how far from it the pointer holds it.
+    private var held: (place: Int, grip: Double)?
+
+    /// The height of the strip, in points.
+    private static let height = 28.0
+    /// The distance beside an edge at which it can be taken hold of.
+    private static let reach = 6.0
+
+    /// Everything that decides how it looks.
+    private struct Look: Hashable {
+        let names: [String]
+        let lefts: [Double]
+        let widths: [Double]
+        let edge: Int?
+        let width: Double
+    }
+
+    init(of pane: ListPane) { self.pane = pane }
+
+    /// The height that it takes above the list; 0 while rows show their text.
+    var ownHeight: Double { pane.shownColumns.columns.areShown && pane.list.axis == .vertical ? Self.height : 0 }
+
+    private var places: [(x: Double, width: Double)] {
+        let metrics = pane.shownColumns.metrics
+        return pane.shownColumns.columns.places(
+            from: metrics.leading, to: frame.width - Metrics.rowTrailing, character: metrics.character)
+    }
+
+    // MARK: - Pointer
+
+    package func contains(_ point: Point) -> Bool { ownHeight > 0 && frame.bounds.contains(point) }
+    package var pointerShape: CursorShape { hovered != nil || held != nil ? .resizeHorizontal : .arrow }
+
+    /// Returns the column whose end lies near a point; the last one has none.
+    private func edge(at point: Point) -> Int? {
+        let places = places
+        return places.indices.dropLast().first { place in
+            let end = places[place].x + places[place].width + FieldColumns.gap / 2
+            return abs(point.x - end) <= Self.reach
+        }
+    }
+
+    package func pointerMoved(to point: Point?, _ context: FrameContext) -> Bool {
+        let before = hovered
+        hovered = point.flatMap { contains($0) ? edge(at: $0) : nil }
+        guard let held, let point else { return hovered != before }
+        let width = point.x - held.grip - places[held.place].x
+        pane.changeColumns { $0.setWidth(width / pane.shownColumns.metrics.character, of: held.place) }
+        return true
+    }
+
+    package func pressed(_ press: ButtonEvent, _ context: FrameContext) {
+        guard press.button == .primary, let place = edge(at: press.position) else { return }
+        held = (place, press.position.x - places[place].x - places[place].width)
+    }
+
+    package func released(_ release: ButtonEvent, _ context: FrameContext) { held = nil }
+
+    // MARK: - Drawing
+
+    package func draw(_ drawing: inout Drawing, _ context: FrameContext) {
+        guard ownHeight > 0 else { return }
+        let places = places
+        let look = Look(
+            names: pane.shownColumns.columns.names, lefts: places.map(\.x), widths: places.map(\.width),
+            edge: held?.place ?? hovered, width: frame.width)
+        let bounds = frame.bounds
+        drawing.paint(bounds, look, by: self) { painter in
+            let palette = context.palette
+            painter.fill(bounds, palette.header)
+            painter.fill(Rect(x: 0, y: bounds.height - 1, width: bounds.width, height: 1), palette.hairline)
+            for (place, name) in look.names.enumerated() {
+                let (left, width) = (look.lefts[place], look.widths[place])
+                context.text.draw(
+                    name, left: left, right: left + width, centreY: bounds.height / 2, palette.quiet, on: painter)
+                guard place < look.names.count - 1 else { continue }
+                let end = (left + width + FieldColumns.gap / 2).rounded()
+                let color = look.edge == place ? palette.accent : palette.hairline
+                painter.fill(Rect(x: end, y: 6, width: 1, height: bounds.height - 12), color)
+            }
+        }
+    }
+}
+
+extension ListPane {
+    /// Shows rows in other columns, or in columns of other widths.
+    package func changeColumns(_ change: (inout FieldColumns) -> Void) {
+        let before = shownColumns.columns
+        change(&shownColumns.columns)
+        guard shownColumns.columns != before else { return }
+        shownColumns.areChosen = true
+        list.setAnew()
+    }
+
+    /// Finds the widths of columns as soon as rows are there, and anew where it becomes known better how these are
+    /// read. A table has its own columns unless others were chosen.
+    package func fitColumns() {
+        guard let fields = filters.fields else { return }
+        if !shownColumns.areChosen, !fields.tableNames.isEmpty {
+            changeColumns { $0 = FieldColumns(fields.tableNames) }
+        }
+        guard shownColumns.columns.areShown else { return }
+        let reading = fields.update()
+        guard reading != shownColumns.reading else { return }
+        shownColumns.reading = reading
+        refitColumns()
+        list.setAnew()
+    }
+
+    /// Finds the widths of columns by some rows.
+    func refitColumns() {
+        let sample = filters.fieldSample()
+        guard !sample.names.isEmpty else { return }
+        changeColumns { $0.fit(to: sample) }
+    }
+}

@@ -1,0 +1,107 @@
+import StrataDocument
+import StrataSystem
+
+/// Counts the values that the rows of a document have of a field, in the background, nearest to the reader first. It
+/// goes on with what arrives, and begins anew where rows change or go.
+///
+/// It belongs to the thread that the document belongs to.
+package final class FieldCount {
+    /// The name of the field.
+    package let name: String
+    private let document: any Document
+    private let read: FieldReader
+    private var tally: FieldTally
+    private var survey: RowSurvey<NoFindings>
+    /// The last tally that was counted to its end; nil before. It holds while rows are counted again.
+    private var whole: FieldTally?
+    /// True if rows have changed or gone since it began.
+    private var isStale = false
+
+    /// Begins at once.
+    ///
+    /// - Parameters:
+    ///   - read: reads the fields of rows.
+    ///   - row: where the reader is.
+    /// - Throws: where the system has no descriptor or thread left.
+    package init(
+        of name: String, in document: any Document, reading read: @escaping FieldReader, from row: RowID
+    ) throws(SystemError) {
+        (self.name, self.document, self.read) = (name, document, read)
+        tally = FieldTally(name, read)
+        survey = try RowSurvey(of: document, by: tally, from: row)
+        document.observers.add(self) { count, update in
+            let arrives = update.changes.allSatisfy { if case .appended = $0 { true } else { false } }
+            count.isStale = count.isStale || !arrives
+        }
+    }
+
+    /// Takes what was counted to the end, and begins anew where that does not hold any more.
+    package func advance() {
+        guard survey.look().isFinished else { return }
+        whole = tally
+        guard isStale else { return }
+        let row = document.count > 0 ? document.id(at: document.count - 1) : RowID(0)
+        let tally = FieldTally(name, read)
+        // Without a thread left, it says what it knows.
+        guard let survey = try? RowSurvey<NoFindings>(of: document, by: tally, from: row) else { return }
+        self.survey.cancel()
+        (self.tally, self.survey, isStale) = (tally, survey, false)
+    }
+
+    /// The progress so far.
+    package var progress: SurveyProgress { survey.look() }
+
+    /// True if there is more to be counted, or to be taken by ``advance()``.
+    package var isRunning: Bool { isStale || whole !== tally || !progress.isFinished }
+
+    /// Returns the commonest values with the number of rows that have each, and how many values there are.
+    package func commonest(_ most: Int) -> (values: [(value: [UInt8], count: Int)], valueCount: Int) {
+        (whole ?? tally).commonest(most)
+    }
+
+    /// Counts no further.
+    package func cancel() { survey.cancel() }
+}
+
+/// The values of a field that were counted. Several threads count at once.
+private final class FieldTally: RowCriterion {
+    private let name: FieldName
+    private let read: FieldReader
+    private let counts = Guarded<[[UInt8]: Int]>([:])
+
+    /// The length of the longest value that is told from others, in bytes, and the greatest number of values.
+    private static let longest = 256
+    private static let most = 100_000
+
+    let needsOriginals = true
+
+    init(_ name: String, _ read: @escaping FieldReader) { (self.name, self.read) = (FieldName(name), read) }
+
+    func decide(_ rows: RowStretch, _ findings: inout RowFindings, goesOn: () -> Bool) {
+        var found: [[UInt8]: Int] = [:]
+        rows.forEachOriginal(goesOn: goesOn) { _, row in
+            guard let value = read(row)?.value(of: name) else { return }
+            found[Array(value.text.prefix(Self.longest)), default: 0] += 1
+        }
+        guard goesOn() else { return }
+        counts.withLock { counts in
+            for (value, count) in found where counts[value] != nil || counts.count < Self.most {
+                counts[value, default: 0] += count
+            }
+        }
+    }
+
+    func commonest(_ most: Int) -> (values: [(value: [UInt8], count: Int)], valueCount: Int) {
+        let counts = counts.withLock { $0 }
+        let sorted = counts.sorted { one, other in
+            one.value != other.value ? one.value > other.value : one.key.lexicographicallyPrecedes(other.key)
+        }
+        return (sorted.prefix(most).map { ($0.key, $0.value) }, counts.count)
+    }
+}
+
+/// The store of a survey that keeps nothing of single rows.
+private struct NoFindings: SurveyStore {
+    mutating func take(_ findings: RowFindings, _ rows: Range<Int>, from first: Int, isAgain: Bool) {}
+    mutating func remove(_ ordinals: Range<Int>) {}
+}

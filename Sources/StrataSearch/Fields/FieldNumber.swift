@@ -1,0 +1,58 @@
+/// A number as a field has it, with its unit: `500`, `1.5`, `12ms`, `3 KB`.
+struct FieldNumber: Sendable, Hashable {
+    /// The number, exactly, if it is a whole one that a machine word holds.
+    private let whole: Int?
+    private let value: Double
+    /// The unit, in bytes; empty for none.
+    let unit: [UInt8]
+
+    /// The length of the longest unit, in bytes.
+    private static let longestUnit = 8
+
+    /// Reads a number; nil where a text is none, or anything else stands there.
+    init?(_ text: some BidirectionalCollection<UInt8>) {
+        var rest = text[...]
+        if let first = rest.first, first == UInt8(ascii: "-") || first == UInt8(ascii: "+") { rest.removeFirst() }
+        let digits = rest.prefix(while: \.isDigit)
+        rest = rest[digits.endIndex...]
+        var (hasFraction, count) = (false, digits.count)
+        if rest.first == UInt8(ascii: ".") {
+            let fraction = rest.dropFirst().prefix(while: \.isDigit)
+            guard !fraction.isEmpty else { return nil }
+            (hasFraction, count) = (true, count + fraction.count)
+            rest = rest[fraction.endIndex...]
+        }
+        guard count > 0 else { return nil }
+        if let end = Self.endOfExponent(rest) { (hasFraction, rest) = (true, rest[end...]) }
+        let number = String(decoding: text[..<rest.startIndex], as: UTF8.self)
+        guard let value = Double(number), value.isFinite else { return nil }
+        (self.value, whole) = (value, hasFraction ? nil : Int(number))
+        if rest.first == 0x20 { rest.removeFirst() }
+        guard rest.count <= Self.longestUnit, rest.allSatisfy(Self.isOfUnit) else { return nil }
+        unit = Array(rest)
+    }
+
+    /// Returns the end of the exponent that a text begins with; nil where it begins with none.
+    private static func endOfExponent<Text: BidirectionalCollection<UInt8>>(_ text: Text) -> Text.Index? {
+        guard let first = text.first, first | 0x20 == UInt8(ascii: "e") else { return nil }
+        var rest = text.dropFirst()
+        if rest.first == UInt8(ascii: "-") || rest.first == UInt8(ascii: "+") { rest.removeFirst() }
+        let digits = rest.prefix(while: \.isDigit)
+        return digits.isEmpty ? nil : digits.endIndex
+    }
+
+    private static func isOfUnit(_ byte: UInt8) -> Bool {
+        (0x61...0x7A).contains(byte | 0x20) || byte >= 0x80 || byte == UInt8(ascii: "%") || byte == UInt8(ascii: "/")
+    }
+
+    /// Returns -1, 0 or 1 as it is less than another number, equal or greater; nil where units differ.
+    func order(_ other: FieldNumber) -> Int? {
+        guard unit == other.unit else { return nil }
+        if let whole, let other = other.whole { return whole < other ? -1 : whole > other ? 1 : 0 }
+        return value < other.value ? -1 : value > other.value ? 1 : 0
+    }
+}
+
+extension UInt8 {
+    fileprivate var isDigit: Bool { self >= 0x30 && self <= 0x39 }
+}

@@ -1,0 +1,84 @@
+import StrataSystem
+import StrataTime
+
+/// A condition, ready to be asked of rows. Any number of threads may ask it at once.
+package struct FieldTest: Sendable {
+    package let condition: FieldCondition
+    private let name: FieldName
+    private let text: [UInt8]
+    private let number: FieldNumber?
+    private let instant: Instant?
+    private let severity: Severity?
+    /// The expression of a condition that has one.
+    private let matcher: Matcher?
+
+    /// Makes a condition ready.
+    ///
+    /// - Throws: where it cannot be asked: what is wrong, and what to do.
+    package init(_ condition: FieldCondition) throws(FieldError) {
+        self.condition = condition
+        (name, text) = (FieldName(condition.name), Array(condition.value.utf8))
+        guard condition.comparison != .matches else {
+            do throws(PatternError) {
+                matcher = try Matcher(Pattern(condition.value, .regularExpression, letterCase: .kept))
+            } catch { throw .pattern(error) }
+            (number, instant, severity) = (nil, nil, nil)
+            return
+        }
+        matcher = nil
+        number = FieldNumber(text)
+        instant = Self.instant(of: text, whole: true)
+        severity = Self.isLevel(condition.name) ? Severity(text) : nil
+        guard condition.comparison.isOrdering, number == nil, instant == nil, severity == nil else { return }
+        if Self.isLevel(condition.name) { throw .noLevel(condition.value) }
+        throw .noOrder(condition.comparison, condition.value)
+    }
+
+    /// Returns true if rows with such fields are meant; nil if looking took too long. What is no row is not meant.
+    package func verdict(on fields: (any RowFields)?) -> Bool? {
+        guard let fields else { return false }
+        guard let value = fields.value(of: name) else { return condition.comparison == .notEqual }
+        switch condition.comparison {
+        case .equal: return isEqual(value)
+        case .notEqual: return !isEqual(value)
+        case .matches:
+            let verdict = value.text.withUnsafeBytes { matcher?.verdict(on: $0) }
+            return verdict == .cutOff ? nil : verdict == .found
+        case .less: return order(value).map { $0 < 0 } ?? false
+        case .atMost: return order(value).map { $0 <= 0 } ?? false
+        case .greater: return order(value).map { $0 > 0 } ?? false
+        case .atLeast: return order(value).map { $0 >= 0 } ?? false
+        }
+    }
+
+    private func isEqual(_ value: FieldValue) -> Bool { value.text == text || order(value) == 0 }
+
+    /// Returns -1, 0 or 1 as a value is less than the condition's, equal or greater; nil where they have no order.
+    private func order(_ value: FieldValue) -> Int? {
+        if let severity, let other = value.severity ?? Severity(value.text) { return Self.order(other, severity) }
+        if let number, let other = FieldNumber(value.text) { return other.order(number) }
+        guard let instant, let other = value.instant ?? Self.instant(of: value.text, whole: false) else { return nil }
+        return Self.order(other, instant)
+    }
+
+    private static func order<Value: Comparable>(_ one: Value, _ other: Value) -> Int {
+        one < other ? -1 : one > other ? 1 : 0
+    }
+
+    /// Returns the moment that a text says with its day, in the zone of this machine where it says none.
+    ///
+    /// - Parameter whole: whether a bare number may count seconds.
+    private static func instant(of text: [UInt8], whole: Bool) -> Instant? {
+        guard text.count >= 8, text.count <= 48, let time = TimeReader().whole(text), time.hasDay,
+            whole || !time.isBareNumber
+        else { return nil }
+        // The time only chooses a year where none is written.
+        return time.instant { WallClock.first / 1000 }
+    }
+
+    /// Returns true for the names that programs give to levels.
+    private static func isLevel(_ name: String) -> Bool {
+        let last = name.split(separator: ".").last ?? ""
+        return ["level", "severity", "lvl", "loglevel", "log_level", "levelname"].contains(last.lowercased())
+    }
+}

@@ -1,0 +1,68 @@
+import StrataDocument
+import StrataSearch
+import Testing
+
+@testable import StrataFormats
+
+@Suite("The fields of a row")
+struct LineFieldsTests {
+    private func fields(_ row: String, among lines: [String]? = nil) -> LineFields? {
+        let formats = FileFormats((lines ?? [row]).map { Array($0.utf8) })
+        return FileFields(formats, as: PlainDecoder(), writtenBy: 1_700_000_000).fields(of: ArraySlice(row.utf8))
+    }
+
+    private func text(_ name: String, of row: String, among lines: [String]? = nil) -> String? {
+        fields(row, among: lines)?.value(of: FieldName(name)).map { String(decoding: $0.text, as: UTF8.self) }
+    }
+
+    private let record =
+        #"{"time":"2026-05-20T04:45:11+02:00","level":40,"msg":"a\nb","http":{"status":500,"a.b":{"c":null}},"#
+        + #""list":[1, {"x":"y"}],"text":"500","http.path":"/"}"#
+
+    @Test("of a record are its members, those within others by names with dots")
+    func members() {
+        for (name, value) in [
+            ("time", "2026-05-20T02:45:11Z"), ("level", "warn"), ("message", "a\nb"), ("http.status", "500"),
+            ("http.a.b.c", "null"), ("list", #"[1,{"x":"y"}]"#), ("text", "500"), ("http.path", "/"),
+            ("http.a.b", #"{"c":null}"#), ("msg", nil), ("status", nil), ("http.status.x", nil), ("source", nil),
+        ] as [(String, String?)] {
+            #expect(text(name, of: record) == value, "\(name)")
+        }
+        let all = fields(record)?.all.map(\.name)
+        #expect(
+            all == [
+                "time", "level", "message", "http.status", "http.a.b.c", "list", "text", "http.path",
+            ])
+        #expect(fields(record)?.areWhole == true)
+    }
+
+    @Test("that have one name are told apart by numbers, as an export does")
+    func numbers() {
+        let row = #"level=info msg=hello a=1 a=2 a.2=3 a=4"#
+        #expect(LineFields.names(of: fields(row)?.fields ?? []) == ["a", "a.2", "a.2.2", "a.3"])
+        #expect(["a", "a.2", "a.2.2", "a.3", "a.4"].map { text($0, of: row) } == ["1", "2", "3", "4", nil])
+    }
+
+    @Test("of a table are its columns; the line that names them has none")
+    func table() {
+        let lines = ["time,level,path,took", "2026-05-20T04:45:11Z,ERROR,\"/a,b\",12"]
+        #expect(text("path", of: lines[1], among: lines) == "/a,b")
+        #expect(text("took", of: lines[1], among: lines) == "12")
+        #expect(text("level", of: lines[1], among: lines) == "error")
+        #expect(fields(lines[0], among: lines) == nil)
+    }
+
+    @Test("of an access log are those of its format, and of an entry those of its first line")
+    func others() {
+        let line = #"10.0.0.7 - ann [20/May/2026:04:45:11 +0000] "GET /a HTTP/1.1" 503 12"#
+        for (name, value) in [
+            ("status", "503"), ("method", "GET"), ("path", "/a"), ("bytes", "12"), ("user", "ann"),
+            ("protocol", "HTTP/1.1"), ("level", "error"), ("source", "10.0.0.7"), ("agent", nil),
+        ] {
+            #expect(text(name, of: line) == value, "\(name)")
+        }
+        #expect(fields(line)?.areWhole == false)
+        let entry = "2026-05-20T04:45:11Z ERROR app: it failed\n  at 3"
+        #expect(text("level", of: entry) == "error" && text("message", of: entry) == "it failed\n  at 3")
+    }
+}

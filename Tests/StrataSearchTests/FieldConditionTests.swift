@@ -1,0 +1,118 @@
+import StrataTime
+import Testing
+
+@testable import StrataSearch
+
+/// The fields of a row by their names; its level is one as a format tells it.
+private struct NamedFields: RowFields {
+    let texts: [String: String]
+
+    func value(of name: FieldName) -> FieldValue? {
+        texts[name.text].map { FieldValue(Array($0.utf8), severity: name.text == "level" ? Severity($0.utf8) : nil) }
+    }
+
+    var all: [(name: String, text: [UInt8])] { texts.sorted { $0.key < $1.key }.map { ($0.key, Array($0.value.utf8)) } }
+    var areWhole: Bool { true }
+}
+
+@Suite("A condition on a field")
+struct FieldConditionTests {
+    private func holds(_ condition: String, _ texts: [String: String]) throws -> Bool? {
+        try FieldTest(FieldCondition(reading: condition)).verdict(on: NamedFields(texts: texts))
+    }
+
+    @Test("is read as a name, a sign and a value, with spaces around the sign or without")
+    func reading() throws {
+        let read: [(String, String, FieldCondition.Comparison, String)] = [
+            ("status=500", "status", .equal, "500"), ("status==500", "status", .equal, "500"),
+            ("status != 500", "status", .notEqual, "500"), ("path~^/api", "path", .matches, "^/api"),
+            ("took <12ms", "took", .less, "12ms"), ("took<=12ms", "took", .atMost, "12ms"),
+            ("took> 12 ms", "took", .greater, "12 ms"), ("level>=warning", "level", .atLeast, "warning"),
+            ("a.b=", "a.b", .equal, ""), ("Response Time=3", "Response Time", .equal, "3"),
+            ("url=/a?b=c", "url", .equal, "/a?b=c"), ("wow!=no", "wow", .notEqual, "no"),
+            ("hey! you=me", "hey! you", .equal, "me"), ("home=~/x", "home", .equal, "~/x"),
+        ]
+        for (text, name, comparison, value) in read {
+            #expect(try FieldCondition(reading: text) == FieldCondition(name, comparison, value), "\(text)")
+        }
+        #expect(try FieldCondition(reading: " took >= 12 ms ").text == "took>=12 ms")
+        #expect(throws: FieldError.noComparison) { try FieldCondition(reading: "status") }
+        #expect(throws: FieldError.noName) { try FieldCondition(reading: "=500") }
+    }
+
+    @Test("compares numbers as numbers, with a unit only if both have the same")
+    func numbers() throws {
+        for (condition, value, isSo) in [
+            ("n<10", "9", true), ("n<10", "10", false), ("n<=10", "10.0", true), ("n>9", "10", true),
+            ("n>=1e3", "1000", true), ("n=5", "5.0", true), ("n!=5", "5.0", false), ("n>-2", "-1", true),
+            ("n>10", "12ms", false), ("n>10ms", "12ms", true), ("n>10ms", "12s", false), ("n>10ms", "12", false),
+            ("n=12ms", "12.0ms", true), ("n<3 KB", "2 KB", true), ("n<10", "", false), ("n<10", "x9", false),
+            ("n>9007199254740992", "9007199254740993", true), ("n=9007199254740992", "9007199254740993", false),
+            ("n>10", "10.0.0.7", false), ("n>10", "2026-01-01", false), ("n<50%", "7%", true),
+        ] {
+            #expect(try holds(condition, ["n": value]) == isSo, "\(condition) of \(value)")
+        }
+    }
+
+    @Test("compares times as moments, whatever zone they are written in")
+    func times() throws {
+        for (condition, isSo) in [
+            ("t>=2026-05-20T04:45:11Z", true), ("t>2026-05-20T06:45:11+02:00", false),
+            ("t=2026-05-20T06:45:11+02:00", true), ("t<2026-05-20T04:45:11.001Z", true), ("t<5", false),
+        ] {
+            #expect(try holds(condition, ["t": "2026-05-20T04:45:11Z"]) == isSo, "\(condition)")
+        }
+        #expect(try holds("t>=1700000000", ["t": "1700000001"]) == true)
+    }
+
+    @Test("compares levels by how bad they are, and other fields that say such words as texts")
+    func levels() throws {
+        for (condition, level, isSo) in [
+            ("level>=warning", "warn", true), ("level>=warning", "error", true), ("level>=warning", "info", false),
+            ("level>=warning", "fatal", true), ("level>=warning", "notice", false), ("level<info", "debug", true),
+            ("level<debug", "trace", true), ("level=WARNING", "warn", true), ("level!=warning", "warn", false),
+            ("level>error", "error", false), ("level>error", "crit", true), ("level>=warning", "custom", false),
+            ("level=custom", "custom", true),
+        ] {
+            #expect(try holds(condition, ["level": level]) == isSo, "\(condition) of \(level)")
+        }
+        #expect(try holds("severity>=warning", ["severity": "ERROR"]) == true)
+        #expect(try holds("result=fail", ["result": "failure"]) == false)
+        #expect(throws: FieldError.noLevel("bad")) { try FieldTest(FieldCondition(reading: "level>=bad")) }
+    }
+
+    @Test("fails where the row has no such field, but for one that asks for another value")
+    func missing() throws {
+        for sign in FieldCondition.Comparison.allCases {
+            let holds = try holds("b\(sign.rawValue)5", ["a": "5"])
+            #expect(holds == (sign == .notEqual), "\(sign)")
+        }
+    }
+
+    @Test("finds an expression in a value, and says where looking took too long")
+    func expressions() throws {
+        #expect(try holds("path~^/api/v\\d", ["path": "/api/v2"]) == true)
+        #expect(try holds("path~^/API", ["path": "/api"]) == false)
+        #expect(try holds("path~(?i)^/API", ["path": "/api"]) == true)
+        let slow = String(repeating: "a", count: 40) + "!"
+        #expect(try holds("path~^(?<n>a|aa)+$", ["path": slow]) == nil)
+    }
+
+    @Test(
+        "that cannot be asked says what is wrong",
+        arguments: [
+            (
+                "path<x",
+                "'<' compares numbers, times and levels, and 'x' is none of them; "
+                    + "write a number such as 500 or 12ms, or a time such as 2026-11-21T14:02"
+            ), ("level>=bad", "'bad' is no level; write trace, debug, info, notice, warning, error or fatal"),
+            (
+                "path~a(b",
+                "missing closing parenthesis at character 4; correct it, or look for it as plain text"
+            ), ("path~", "there is nothing to look for; give a text"),
+        ] as [(String, String)])
+    func wrong(text: String, sentence: String) throws {
+        let error = #expect(throws: FieldError.self) { try FieldTest(FieldCondition(reading: text)) }
+        #expect(error?.description == sentence)
+    }
+}

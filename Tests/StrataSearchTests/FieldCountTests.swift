@@ -1,0 +1,61 @@
+import StrataDocument
+import StrataGenerators
+import StrataSystem
+import Testing
+
+@testable import StrataSearch
+
+/// The words of a row as fields named by their first letters.
+private struct WordFields: RowFields {
+    let words: [Substring]
+
+    init(_ row: ArraySlice<UInt8>) { words = String(decoding: row, as: UTF8.self).split(separator: " ") }
+
+    func value(of name: FieldName) -> FieldValue? {
+        words.first { $0.hasPrefix(name.text) }.map { FieldValue(Array($0.utf8)) }
+    }
+
+    var all: [(name: String, text: [UInt8])] { words.map { (String($0.prefix(1)), Array($0.utf8)) } }
+    var areWhole: Bool { true }
+}
+
+@Suite("The values of a field")
+struct FieldCountTests {
+    private static func rows(_ numbers: Range<Int>) -> [String] {
+        numbers.map { $0 % 3 == 0 ? "a\($0 % 7)" : "a\($0 % 5) b\($0)" }
+    }
+
+    private func naive(_ document: MemoryDocument, _ most: Int) -> [String] {
+        var counts: [String: Int] = [:]
+        for index in 0..<document.count {
+            for word in document.line(at: index).string.split(separator: " ") where word.hasPrefix("a") {
+                counts[String(word), default: 0] += 1
+            }
+        }
+        return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(most).map { "\($0.key) \($0.value)" }
+    }
+
+    private func counted(_ count: FieldCount, _ most: Int) -> [String] {
+        for _ in 0..<5000 where count.isRunning {
+            count.advance()
+            Thread.sleep(1)
+        }
+        count.advance()
+        #expect(!count.isRunning, "it never ended")
+        return count.commonest(most).values.map { "\(String(decoding: $0.value, as: UTF8.self)) \($0.count)" }
+    }
+
+    @Test("are those of all rows, the commonest first, and go on with what arrives, changes and goes")
+    func values() throws {
+        let document = MemoryDocument(Self.rows(0..<3000))
+        let count = try FieldCount(of: "a", in: document, reading: { WordFields($0) }, from: RowID(1500))
+        #expect(counted(count, 4) == naive(document, 4))
+        #expect(count.commonest(4).valueCount == 7)
+        document.append(Self.rows(3000..<3100))
+        #expect(counted(count, 9) == naive(document, 9))
+        document.remove(100..<900)
+        #expect(counted(count, 9) == naive(document, 9))
+        let none = try FieldCount(of: "c", in: document, reading: { WordFields($0) }, from: RowID(0))
+        #expect(counted(none, 9).isEmpty)
+    }
+}

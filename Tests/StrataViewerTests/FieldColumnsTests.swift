@@ -1,0 +1,96 @@
+import Strata
+import StrataCanvas
+import StrataSearch
+import StrataWindow
+import Testing
+
+@testable import StrataCells
+@testable import StrataInterface
+@testable import StrataViewer
+
+@Suite("Fields in columns") struct FieldColumnsTests {
+    private static let records = (0..<60).map {
+        #"{"time":"2026-05-20T04:45:11Z","level":"info","msg":"m\#($0)","status":\#(200 + $0 % 2)}"#
+    }
+
+    private func places(_ columns: FieldColumns, to end: Double) -> [[Double]] {
+        columns.places(from: 16, to: end, character: 8).map { [$0.x, $0.width] }
+    }
+
+    @Test("are as broad as their values and names, up to 40 characters, and the last one takes the rest")
+    func widths() {
+        struct Row: RowFields {
+            let all: [(name: String, text: [UInt8])]
+            let areWhole = true
+            func value(of name: FieldName) -> FieldValue? { nil }
+        }
+        let long = [UInt8](repeating: 0x78, count: 90)
+        let rows = [Row(all: [("a", Array("12345".utf8)), ("longer", Array("1".utf8)), ("b", long), ("c", [0x31])])]
+        var columns = FieldColumns(["a", "longer", "b", "a", "c"])
+        #expect(columns.names == ["a", "longer", "b", "c"])
+        columns.fit(to: FieldSample(of: rows))
+        // 5, 6 and 40 characters of 8 points, with 16 between them.
+        #expect(places(columns, to: 800) == [[16, 40], [72, 48], [136, 320], [472, 328]])
+        columns.setWidth(10, of: 1)
+        columns.setWidth(1, of: 0)
+        #expect(places(columns, to: 800) == [[16, 24], [56, 80], [152, 320], [488, 312]])
+        #expect(places(columns, to: 100)[3] == [488, 24], "It keeps a little where there is no room.")
+        columns.toggle("longer")
+        columns.toggle("d")
+        #expect(columns.names == ["a", "b", "c", "d"])
+    }
+
+    @Test("stand below a header that stays in view, each row on one line; the edge of a name is dragged")
+    func window() throws {
+        let rig = try ApplicationRig(
+            [(Self.records + ["no record"]).joined(separator: "\n") + "\n"],
+            ["--columns", "level,status,message", "--no-entries"])
+        let pane = rig.scene.activePane
+        #expect(pane.fieldHeader.frame.height == 28 && pane.list.frame.y == Metrics.headerHeight + 28)
+        let list = pane.list
+        #expect(list.cell.shownText(of: list.document.line(at: 3), width: 600) == Array("info  201  m3".utf8))
+        #expect(list.cell.height(of: list.document.line(at: 3), width: 600) == 20)
+        #expect(
+            list.cell.shownText(of: list.document.line(at: 60), width: 600) == Array("    no record".utf8),
+            "All of it is its message.")
+        let before = pane.shownColumns.columns.places(from: 16, to: 600, character: 8)
+        let metrics = pane.shownColumns.metrics
+        let edge = pane.shownColumns.columns.places(from: metrics.leading, to: 600, character: metrics.character)[0]
+        let start = Point(x: edge.x + edge.width + FieldColumns.gap / 2, y: Metrics.headerHeight + 14)
+        rig.window.movePointer(to: start)
+        rig.window.press(at: start)
+        rig.window.movePointer(to: Point(x: start.x + 10 * metrics.character, y: start.y))
+        rig.window.release(at: Point(x: start.x + 10 * metrics.character, y: start.y))
+        rig.settle()
+        let after = pane.shownColumns.columns.places(from: 16, to: 600, character: 8)
+        #expect((after[0].width - before[0].width - 80).magnitude <= 1 && after[1].width == before[1].width)
+    }
+
+    @Test("are chosen from a menu, which stays open; without any, rows show their text")
+    func choosing() throws {
+        let rig = try ApplicationRig([Self.records.joined(separator: "\n") + "\n"])
+        let pane = rig.scene.activePane
+        #expect(pane.fieldHeader.ownHeight == 0)
+        rig.scene.perform("choose-columns")
+        rig.settle()
+        let menu = try #require(rig.scene.root.overlay as? MenuView)
+        #expect(menu.items.map(\.title) == ["Rows as text", "time", "level", "message", "status"])
+        rig.press(.down)
+        rig.press(.down)
+        rig.press(.enter)
+        #expect(pane.shownColumns.columns.names == ["time"] && rig.scene.root.overlay === menu)
+        rig.press(.up)
+        rig.press(.enter)
+        rig.press(.escape)
+        #expect(!pane.shownColumns.columns.areShown && pane.fieldHeader.ownHeight == 0)
+    }
+
+    @Test("are a table's own unless others were chosen")
+    func table() throws {
+        let lines = ["Date,Severity,Path,Took"] + (0..<40).map { "2026-05-20T04:45:11Z,info,/p\($0),\($0)" }
+        let rig = try ApplicationRig([lines.joined(separator: "\n") + "\n"])
+        #expect(rig.scene.activePane.shownColumns.columns.names == ["time", "level", "Path", "Took"])
+        let other = try ApplicationRig([lines.joined(separator: "\n") + "\n"], ["--columns", "Path"])
+        #expect(other.scene.activePane.shownColumns.columns.names == ["Path"])
+    }
+}

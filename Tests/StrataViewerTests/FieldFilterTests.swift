@@ -1,0 +1,302 @@
+import Strata
+import StrataCanvas
+import StrataDocument
+import StrataSearch
+import StrataSystem
+import StrataWindow
+import Testing
+
+@testable import StrataInterface
+@testable import StrataViewer
+
+extension RowsRig {
+    fileprivate var filters: ListFilters { window.activePane.filters }
+    fileprivate var bar: PatternBarView<FilterDraft> { window.activePane.filterBar }
+    fileprivate var names: [Int] { (0..<list.document.count).map { list.document.id(at: $0).ordinal } }
+
+    /// Draws frames until all rows were looked at and what passes is shown.
+    fileprivate func finish() {
+        for _ in 0..<2000 {
+            draw()
+            if !filters.isRunning { return }
+            Thread.sleep(1)
+        }
+        Issue.record("The filter never ended.")
+    }
+
+    fileprivate func open(_ key: String) { type(Key(key.unicodeScalars.first ?? "&"), text: key) }
+
+    /// The texts of the chips in the header.
+    fileprivate var chips: [String] {
+        window.activePane.header.shownParts.compactMap { part in
+            if case .filter = part.role { part.text } else { nil }
+        }
+    }
+}
+
+@Suite("A filter by a field") struct FieldFilterTests {
+    /// Requests as records, of which every tenth failed.
+    private static func record(_ number: Int) -> String {
+        let status = number % 10 == 0 ? 500 + number % 3 : 200
+        return #"{"time":"2026-05-20T04:45:11Z","level":"\#(status >= 500 ? "error" : "info")","msg":"request","#
+            + #""status":\#(status),"http":{"path":"/p\#(number % 4)"},"took":"\#(number)ms"}"#
+    }
+
+    private static let records = (0..<300).map(record)
+    private static let failed = Array(stride(from: 0, to: 300, by: 10))
+
+    @Test("is a condition that is typed, once rows have its field, and a chip that says it; what arrives is filtered")
+    func typed() throws {
+        let rig = try RowsRig(Self.records)
+        rig.open("&")
+        rig.type("status>=500")
+        rig.finish()
+        #expect(rig.bar.use.targets == [.field, .close] && rig.bar.use.isField)
+        #expect(rig.names == Self.failed)
+        rig.type(.enter)
+        rig.finish()
+        #expect(rig.chips == ["status ≥ 500"] && !rig.bar.isOpen)
+        rig.document.append([Self.record(301), Self.record(310)])
+        rig.finish()
+        #expect(rig.names == Self.failed + [301])
+        rig.open("!")
+        rig.type("took<100ms")
+        rig.type(.enter)
+        rig.finish()
+        #expect(rig.names == Self.failed.filter { $0 >= 100 } + [301])
+        #expect(rig.chips == ["status ≥ 500", "\u{2212} took < 100ms"])
+        rig.type(Key("x"), text: "x")
+        rig.finish()
+        #expect(rig.names.count == 302)
+    }
+
+    @Test("is a text where the switch is off, or no row has the field; a field without a value is nothing yet")
+    func text() throws {
+        let rig = try RowsRig(Self.records + ["status>=500 is what I look for"])
+        rig.open("&")
+        rig.type("status>=")
+        rig.finish()
+        #expect(rig.names.count == 301 && rig.filters.problem == nil)
+        rig.type(.enter)
+        #expect(rig.bar.isOpen)
+        rig.type("500")
+        rig.finish()
+        #expect(rig.names == Self.failed)
+        rig.type(Key("f"), .alt)
+        rig.finish()
+        #expect(!rig.bar.use.isField && rig.bar.use.targets.first == .field)
+        #expect(rig.names == [300])
+        rig.type(Key("f"), .alt)
+        rig.finish()
+        #expect(rig.names == Self.failed)
+        rig.type(.escape)
+        rig.open("&")
+        rig.type("size>=500")
+        rig.finish()
+        #expect(!rig.bar.use.targets.contains(.field) && rig.names.isEmpty)
+    }
+
+    @Test("that is wrong is told, and stays to be corrected")
+    func wrong() throws {
+        let rig = try RowsRig(Self.records)
+        rig.open("&")
+        rig.type("level>=bad")
+        rig.draw()
+        #expect(
+            rig.filters.problem
+                == "'bad' is no level; write trace, debug, info, notice, warning, error or fatal.")
+        rig.type(.enter)
+        #expect(rig.bar.isOpen)
+    }
+
+    @Test("is edited where its chip is clicked, and inverted as any other")
+    func editing() throws {
+        let rig = try RowsRig(Self.records)
+        rig.filters.terms.terms = [FilterTerm(.field(FieldCondition("took", .less, "20ms")))]
+        rig.finish()
+        #expect(rig.names == Array(0..<20))
+        rig.window.openFilter(replacing: 0)
+        rig.draw()
+        #expect(rig.bar.field?.text == "took<20ms" && rig.bar.use.isField)
+        rig.type(.end)
+        for _ in 0..<4 { rig.type(.backspace) }
+        rig.type("5ms")
+        rig.type(.enter)
+        rig.finish()
+        #expect(rig.names == Array(0..<5) && rig.chips == ["took < 5ms"])
+        rig.filters.terms.terms[0].hides = true
+        rig.finish()
+        #expect(rig.names == Array(5..<300))
+    }
+
+    @Test("is offered by names and then by the commonest values, with Tab, arrows and a click")
+    func offers() throws {
+        let rig = try RowsRig(Self.records)
+        rig.open("&")
+        rig.type("sta")
+        rig.type(.tab)
+        #expect(rig.bar.card.offers?.offers.map(\.title) == ["status"])
+        rig.type(.tab)
+        #expect(rig.bar.field?.text == "status=")
+        #expect(rig.bar.card.offers?.offers.map(\.title) == ["200", "500", "502", "501"])
+        #expect(rig.bar.card.offers?.selected == nil, "What is typed counts.")
+        rig.type(.down)
+        rig.type(.down)
+        rig.type(.enter)
+        #expect(rig.bar.field?.text == "status=500" && rig.bar.isOpen && !rig.bar.card.isOpen)
+        rig.type(.enter)
+        rig.finish()
+        #expect(rig.chips == ["status = 500"] && !rig.bar.isOpen)
+        rig.open("&")
+        rig.type(.down)
+        #expect(rig.bar.card.offers?.offers.map(\.title).prefix(4) == ["time", "level", "message", "status"])
+        rig.type(.escape)
+        #expect(rig.bar.isOpen && !rig.bar.card.isOpen, "The list is closed before the bar.")
+        rig.type("http.p")
+        rig.type(.down)
+        let card = rig.bar.card.frame
+        rig.click(card.x + 30, Metrics.headerHeight + card.y + 18)
+        #expect(rig.bar.field?.text == "http.path=")
+        rig.click(card.x + 30, Metrics.headerHeight + rig.bar.card.frame.y + 18)
+        rig.type(.enter)
+        rig.finish()
+        #expect(rig.chips.count == 2 && rig.chips[1].hasPrefix("http.path = /p"))
+    }
+
+    @Test("is kept as other filters are, under a name and for a file")
+    func kept() throws {
+        var set = FilterSet()
+        for comparison in FieldCondition.Comparison.allCases {
+            set.terms.append(FilterTerm(.field(FieldCondition("http.status", comparison, "500")), hides: true))
+        }
+        #expect(FilterSet(set.json) == set)
+        set.terms = [FilterTerm(.field(FieldCondition("a", .less, "x")))]
+        #expect(FilterSet(set.json)?.terms.isEmpty == true, "What cannot be asked is left out.")
+    }
+
+    @Test("of a table holds also for rows that were there before it was known what its columns are")
+    func table() throws {
+        let rig = try RowsRig(["time,level,path,took"])
+        rig.filters.terms.terms = [FilterTerm(.field(FieldCondition("took", .atLeast, "50")))]
+        rig.finish()
+        for start in stride(from: 0, to: 100, by: 20) {
+            rig.document.append((start..<start + 20).map { "2026-05-20T04:45:11Z,info,/a,\($0)" })
+            rig.draw()
+        }
+        rig.finish()
+        #expect(rig.names == Array(51...100))
+    }
+
+    @Test("is asked of whole entries")
+    func entries() throws {
+        let lines = (0..<50).map { "2026-05-20T04:45:11Z \($0 % 5 == 0 ? "ERROR" : "INFO") app: \($0)\n  at \($0)\n" }
+        let rig = try ApplicationRig([lines.joined()], ["--where", "level>=error", "--where", "message~at 1"])
+        let filters = rig.scene.activePane.filters
+        for _ in 0..<2000 where filters.isRunning || filters.status?.count != 2 { rig.loop.advance(by: 16) }
+        // Those that end in 10 and 15, and the one below which 1 stands nowhere else.
+        let rows = rig.scene.activePane.list.document
+        let texts = (0..<rows.count).map { rows.line(at: $0).string.prefix { $0 != "\n" }.split(separator: " ").last }
+        #expect(texts == ["10", "15"])
+    }
+}
+
+@Suite("The fields on the page of a row") struct PageFieldTests {
+    private static let records = (0..<40).map {
+        #"{"time":"2026-05-20T04:45:11Z","level":"info","msg":"m\#($0)","status":\#(200 + $0 % 2),"a":{"b":"x y"}}"#
+    }
+
+    private func open(_ rig: RowsRig, _ row: Int) throws -> OpenPage {
+        rig.list.engine.activate(row)
+        for _ in 0..<10 { rig.draw() }
+        return try #require(rig.window.activePane.page.current)
+    }
+
+    /// The middle of the value at a place, in points of the window.
+    private func value(_ place: Int, _ page: OpenPage) -> Point {
+        let left = page.layout.body.x + page.layout.body.width * 0.6
+        let y = (0..<400).first { page.value(at: Point(x: left, y: Double($0)), time: 0) == place } ?? 0
+        return Point(x: left, y: Metrics.headerHeight + Double(y) + 4)
+    }
+
+    @Test("are names and values in two columns, with the message above them")
+    func table() throws {
+        let page = try open(RowsRig(Self.records), 31)
+        #expect(page.page.text == Array("m31".utf8))
+        #expect(page.page.fields.map(\.key) == ["time", "level", "status", "a.b"])
+        #expect(page.page.fields.map(\.value) == ["2026-05-20T04:45:11Z", "info", "201", "x y"])
+    }
+
+    @Test("filter where a value is clicked, and hide with Alt; both are filters as any other")
+    func click() throws {
+        let rig = try RowsRig(Self.records)
+        let point = value(2, try open(rig, 31))
+        rig.window.press(at: point)
+        rig.window.release(at: point)
+        for _ in 0..<10 { rig.finish() }
+        #expect(rig.names == Array(stride(from: 1, to: 40, by: 2)) && rig.chips == ["status = 201"])
+        #expect(rig.list.engine.activeItem == nil)
+        rig.filters.terms.terms = []
+        rig.finish()
+        let other = value(2, try open(rig, 31))
+        for isPress in [true, false] {
+            let event = ButtonEvent(button: .primary, position: other, modifiers: .alt)
+            if isPress { rig.window.press(event) } else { rig.window.release(event) }
+        }
+        for _ in 0..<10 { rig.finish() }
+        #expect(rig.names == Array(stride(from: 0, to: 40, by: 2)) && rig.chips == ["status ≠ 201"])
+    }
+
+    @Test("are none where rows have nothing but a time, a level, a source and a message")
+    func none() throws {
+        let page = try open(RowsRig((0..<40).map { "2026-05-20T04:45:11Z INFO app: \($0)" }), 31)
+        #expect(page.page.fields.isEmpty && page.conditions.isEmpty)
+    }
+}
+
+@Suite("The values of a field that are counted") struct ValueMenuTests {
+    private static let records = (0..<90).map {
+        #"{"level":"\#($0 % 9 == 0 ? "error" : "info")","msg":"m","status":\#($0 % 3 == 0 ? 500 : 200)}"#
+    }
+
+    /// The titles of the menu and what stands beside them, once all is counted.
+    private func menu(_ rig: RowsRig) throws -> [String] {
+        for _ in 0..<2000 {
+            rig.draw()
+            if rig.window.activePane.values?.isRunning != true { break }
+            Thread.sleep(1)
+        }
+        let view = try #require(rig.window.root.overlay as? MenuView)
+        return view.items.map { "\($0.title) \($0.key)" }
+    }
+
+    @Test("stand in a menu with the number of lines that have each; one shows only these, ! hides them")
+    func menu() throws {
+        let rig = try RowsRig(Self.records)
+        rig.open("i")
+        #expect(try menu(rig) == ["level 2 values", "info 80", "error 10"])
+        for key in [Key.down, .down, .down, .enter] { rig.type(key) }
+        rig.finish()
+        #expect(rig.chips == ["level = error"] && rig.names == Array(stride(from: 0, to: 90, by: 9)))
+        rig.open("i")
+        #expect(try menu(rig) == ["level 1 value", "error 10"], "Those of lines that are shown.")
+        rig.type(.down)
+        rig.type(.enter)
+        rig.draw()
+        let fields = try #require(rig.window.root.overlay as? MenuView)
+        #expect(fields.items.map(\.title) == ["level", "message", "status"])
+        rig.type(.end)
+        rig.type(.enter)
+        // Of the multiples of 9 all are multiples of 3.
+        #expect(try menu(rig) == ["status 1 value", "500 10"])
+        rig.type(.escape)
+        rig.filters.terms.terms = []
+        rig.finish()
+        rig.open("i")
+        #expect(try menu(rig) == ["status 2 values", "200 60", "500 30"])
+        rig.type(.down)
+        rig.type(.down)
+        rig.type(Key("!"), text: "!")
+        rig.finish()
+        #expect(rig.chips == ["status ≠ 200"] && rig.names == Array(stride(from: 0, to: 90, by: 3)))
+    }
+}
