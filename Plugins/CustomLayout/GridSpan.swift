@@ -31,7 +31,7 @@ struct GridSpan {
         var rest = run.count
         if begun > 0 {
             let taken = min(rest, columns - begun)
-            take(taken, run.extent)
+            consume(taken, run.extent)
             rest -= taken
             if begun == columns { endRow() }
         }
@@ -39,7 +39,7 @@ struct GridSpan {
             appendRows(rest / columns, of: run.extent)
             rest %= columns
         }
-        if rest > 0 { take(rest, run.extent) }
+        if rest > 0 { consume(rest, run.extent) }
     }
 
     /// Appends what comes next: a span behind as many items as are ``begun``.
@@ -68,7 +68,7 @@ struct GridSpan {
         length += Double(count) * extent
     }
 
-    private mutating func take(_ count: Int, _ extent: Double) {
+    private mutating func consume(_ count: Int, _ extent: Double) {
         begun += count
         longest = max(longest, extent)
     }

@@ -46,7 +46,7 @@ package final class BusConnection {
             return nil
         }
         (self.bus, self.loop, self.group, self.descriptor) = (bus, loop, group, descriptor)
-        sd_bus_add_filter(bus, nil, takeMessage, Unmanaged.passUnretained(self).toOpaque())
+        sd_bus_add_filter(bus, nil, handleMessage, Unmanaged.passUnretained(self).toOpaque())
         registration = loop.watch(group.descriptor.number) { [weak self] in self?.process() }
         settle()
     }
@@ -110,9 +110,9 @@ package final class BusConnection {
         group.change(descriptor, waitsToWrite: isWriting)
     }
 
-    fileprivate func take(_ message: BusMessage) -> Int32 { !isLost && onMessage(message) ? 1 : 0 }
+    fileprivate func handle(_ message: BusMessage) -> Int32 { !isLost && onMessage(message) ? 1 : 0 }
 
-    fileprivate func takeAnswer(_ message: BusMessage, to cookie: UInt64) {
+    fileprivate func handleAnswer(_ message: BusMessage, to cookie: UInt64) {
         answers.removeValue(forKey: cookie)?(message.isError ? nil : message)
     }
 
@@ -184,15 +184,15 @@ package final class BusConnection {
         guard let message, let own else { return 0 }
         var cookie: UInt64 = 0
         guard sd_bus_message_get_reply_cookie(message, &cookie) >= 0 else { return 0 }
-        Unmanaged<BusConnection>.fromOpaque(own).takeUnretainedValue().takeAnswer(BusMessage(message), to: cookie)
+        Unmanaged<BusConnection>.fromOpaque(own).takeUnretainedValue().handleAnswer(BusMessage(message), to: cookie)
         return 0
     }
 }
 
 /// Hands a message to the connection that it came over.
-private func takeMessage(
+private func handleMessage(
     _ message: OpaquePointer?, _ own: UnsafeMutableRawPointer?, _ error: UnsafeMutablePointer<sd_bus_error>?
 ) -> Int32 {
     guard let message, let own else { return 0 }
-    return Unmanaged<BusConnection>.fromOpaque(own).takeUnretainedValue().take(BusMessage(message))
+    return Unmanaged<BusConnection>.fromOpaque(own).takeUnretainedValue().handle(BusMessage(message))
 }

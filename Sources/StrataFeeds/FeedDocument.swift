@@ -18,7 +18,7 @@ public final class FeedDocument: Document {
     /// The rows of a feed; none until the first ``publish()``.
     public init(_ feed: LineFeed) { self.feed = feed }
 
-    /// The rows of a feed as of its last ``LineFeed/takeEvents()``, for a caller that waits for nothing more.
+    /// The rows of a feed as of its last ``LineFeed/drainEvents()``, for a caller that waits for nothing more.
     package init(settled feed: LineFeed) { (self.feed, rows) = (feed, feed.rows) }
 
     /// The number of rows.
@@ -66,7 +66,7 @@ public final class FeedDocument: Document {
 
     /// Takes what the feed has to tell, and keeps it back. Returns what is new.
     public func poll() -> [FeedEvent] {
-        let events = feed.takeEvents()
+        let events = feed.drainEvents()
         polled.events += events
         polled.rows = feed.rows
         return events
@@ -88,7 +88,7 @@ public final class FeedDocument: Document {
     }
 
     /// Takes what the feed has to tell, and brings the document up to that.
-    public func take() {
+    public func drain() {
         _ = poll()
         publish()
     }

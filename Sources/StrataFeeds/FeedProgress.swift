@@ -26,7 +26,7 @@ public struct FeedProgress: Sendable, Hashable {
     /// True if every line there is was read. Never so after a failure.
     public var isComplete: Bool { failure == nil && isIndexed && (!isStream || hasEnded) }
 
-    mutating func take(_ event: FeedEvent) {
+    mutating func handle(_ event: FeedEvent) {
         switch event {
         case .finishedIndexing: isIndexed = true
         case .endOfInput: hasEnded = true

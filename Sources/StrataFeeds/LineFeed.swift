@@ -14,7 +14,7 @@ import Synchronization
 /// Work is done by the few threads that all feeds share. Use the feed itself from a single thread:
 ///
 /// 1. Wait in poll(2) until ``wakeUpDescriptor`` is readable.
-/// 2. Call ``takeEvents()`` and apply each event to what is shown.
+/// 2. Call ``drainEvents()`` and apply each event to what is shown.
 /// 3. Read the text of lines with ``line(at:)``; it knows exactly the lines that the events taken so far tell of.
 public final class LineFeed {
     /// The worker of the feed. Tests have it take its turns.
@@ -26,7 +26,7 @@ public final class LineFeed {
     public var isCommand: Bool { facts.isCommand }
     private var job: Int?
     private var cache: LineGroupCache
-    /// The lines there are, as of the last ``takeEvents()``.
+    /// The lines there are, as of the last ``drainEvents()``.
     private(set) var rows = RowOrdinals()
     /// The ordinals of the lines that are none of the inputs', but divide what came from them, likewise.
     private(set) var dividers: [Int] = []
@@ -35,7 +35,7 @@ public final class LineFeed {
     /// The lines that ``goFurtherBack()`` finds are counted with them, from the first one on.
     public private(set) var firstLineNumber: Int?
 
-    /// The progress, as of the last ``takeEvents()``.
+    /// The progress, as of the last ``drainEvents()``.
     public private(set) var progress: FeedProgress
 
     /// Opens the inputs, finds the last lines and begins to work.
@@ -100,9 +100,9 @@ public final class LineFeed {
         while !worker.lastLook.isDone, MonotonicClock.now < deadline {
             var descriptors = PollSet([wakeUpDescriptor])
             descriptors.wait(atMost: deadline - MonotonicClock.now)
-            _ = takeEvents()
+            _ = drainEvents()
         }
-        _ = takeEvents()
+        _ = drainEvents()
         return worker.lastLook.isDone
     }
 
@@ -110,25 +110,25 @@ public final class LineFeed {
         if let job { FeedCrew.shared.remove(job) }
     }
 
-    /// Readable while ``takeEvents()`` has something to give. Never read from it.
+    /// Readable while ``drainEvents()`` has something to give. Never read from it.
     public var wakeUpDescriptor: Int32 { worker.channel.wakeUp.number }
 
-    /// The number of lines, as of the last ``takeEvents()``.
+    /// The number of lines, as of the last ``drainEvents()``.
     public var lineCount: Int { rows.count }
 
     /// Returns the events since the last call, merged into a few however many they were. Never waits.
-    public func takeEvents() -> [FeedEvent] {
-        let taken = Outside.value("feed") { worker.channel.take() }
+    public func drainEvents() -> [FeedEvent] {
+        let taken = Outside.value("feed") { worker.channel.drain() }
         rows = taken.rows
         dividers = taken.dividers.filter { rows.index(of: $0) != nil }
         if taken.isIndexed { firstLineNumber = 1 }
-        for event in taken.events { progress.take(event) }
+        for event in taken.events { progress.handle(event) }
         let isOtherText = taken.events.contains { if case .removed = $0 { true } else { false } }
         if isOtherText { cache.removeAll() }
         return taken.events
     }
 
-    /// Runs the command again that the last input is, and that has ended as of the last ``takeEvents()``: what it writes
+    /// Runs the command again that the last input is, and that has ended as of the last ``drainEvents()``: what it writes
     /// follows behind what it wrote before.
     ///
     /// - Returns: whether that is so; not for what is no command, or still runs.
@@ -218,7 +218,7 @@ public final class LineFeed {
             maximumLineBytes: maximumLineBytes ?? worker.configuration.maximumLineBytes)
     }
 
-    /// Returns the bytes of the lines there are as of the last ``takeEvents()``.
+    /// Returns the bytes of the lines there are as of the last ``drainEvents()``.
     public func heldBytes() -> HeldBytes {
         HeldBytes(rows, of: worker.channel, name: worker.name, blockBytes: 256 << 10)
     }

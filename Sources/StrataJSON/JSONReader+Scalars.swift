@@ -3,11 +3,11 @@ extension JSONReader {
     mutating func number() throws(JSONError) -> JSONNumber {
         let start = place
         if let whole = wholeNumber() { return whole }
-        _ = take("-")
-        if !take("0") { try digits() }
-        if take(".") { try digits() }
-        if take("e") || take("E") {
-            if !take("+") { _ = take("-") }
+        _ = consume("-")
+        if !consume("0") { try digits() }
+        if consume(".") { try digits() }
+        if consume("e") || consume("E") {
+            if !consume("+") { _ = consume("-") }
             try digits()
         }
         let text = String(decoding: bytes[start..<place], as: UTF8.self)
@@ -91,7 +91,7 @@ extension JSONReader {
     private mutating func unicodeEscape() throws(JSONError) -> Unicode.Scalar {
         let first = try codeUnit()
         if let scalar = Unicode.Scalar(first) { return scalar }
-        guard UTF16.isLeadSurrogate(first), take("\\"), take("u") else { throw error(.string) }
+        guard UTF16.isLeadSurrogate(first), consume("\\"), consume("u") else { throw error(.string) }
         let second = try codeUnit()
         let pair = 0x10000 + (UInt32(first & 0x3FF) << 10 | UInt32(second & 0x3FF))
         guard UTF16.isTrailSurrogate(second), let scalar = Unicode.Scalar(pair) else { throw error(.string) }

@@ -59,11 +59,11 @@ struct JSONReader {
         try enter()
         defer { depth -= 1 }
         var values: [JSONValue] = []
-        guard !take("]") else { return values }
+        guard !consume("]") else { return values }
         repeat {
             values.append(try value())
             skipSpace()
-        } while take(",")
+        } while consume(",")
         try expect("]", orElse: "',' or ']'")
         return values
     }
@@ -72,7 +72,7 @@ struct JSONReader {
         try enter()
         defer { depth -= 1 }
         var object = JSONObject()
-        guard !take("}") else { return object }
+        guard !consume("}") else { return object }
         repeat {
             skipSpace()
             let key = try string()
@@ -80,7 +80,7 @@ struct JSONReader {
             try expect(":", orElse: "':'")
             guard object.append(key, try value()) else { throw error(.repeatedKey(key)) }
             skipSpace()
-        } while take(",")
+        } while consume(",")
         try expect("}", orElse: "',' or '}'")
         return object
     }
@@ -97,14 +97,14 @@ extension JSONReader {
     }
 
     /// Goes past a byte if it comes next.
-    mutating func take(_ character: Unicode.Scalar) -> Bool {
+    mutating func consume(_ character: Unicode.Scalar) -> Bool {
         guard peek == UInt8(ascii: character) else { return false }
         place += 1
         return true
     }
 
     mutating func expect(_ character: Unicode.Scalar, orElse wanted: String) throws(JSONError) {
-        guard take(character) else { throw error(.unexpected(wanted: wanted)) }
+        guard consume(character) else { throw error(.unexpected(wanted: wanted)) }
     }
 
     /// Returns a problem at this place; whatever it is, where the text has ended that is what is wrong.

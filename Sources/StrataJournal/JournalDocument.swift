@@ -147,7 +147,7 @@ extension JournalDocument {
     /// Takes what was found, and keeps it back. Returns what is new.
     package func poll() -> [JournalEvent] {
         let taken = Outside.value("news") {
-            let taken = access?.channel.take()
+            let taken = access?.channel.drain()
             return News(events: taken?.events ?? [], rows: taken?.rows ?? rows)
         }
         polled.events += taken.events
@@ -193,7 +193,7 @@ extension JournalDocument {
     }
 
     /// Takes what was found, and brings the document up to that.
-    package func take() {
+    package func drain() {
         _ = poll()
         publish()
     }

@@ -44,7 +44,7 @@ struct Judge {
             var rest = block[...]
             while let end = rest.firstIndex(of: 0x0A) {
                 line += rest[..<end]
-                take(line)
+                handle(line)
                 line = []
                 rest = rest[(end + 1)...]
             }
@@ -66,8 +66,8 @@ struct Judge {
         return faults
     }
 
-    private mutating func take(_ line: [UInt8]) {
-        if showsDividers && line.starts(with: RowReader.dividerMark) { return takeDivider(line) }
+    private mutating func handle(_ line: [UInt8]) {
+        if showsDividers && line.starts(with: RowReader.dividerMark) { return handleDivider(line) }
         held += 1
         guard let number = NumberedLine.number(of: line[...]), number < ledger.next, isLine(line, number) else {
             return note("row \(held) was never written: \(Self.text(line))")
@@ -83,7 +83,7 @@ struct Judge {
         return line == (showsDividers && written.last == 0x0D ? written.dropLast() : written)
     }
 
-    private mutating func takeDivider(_ line: [UInt8]) {
+    private mutating func handleDivider(_ line: [UInt8]) {
         let text = String(decoding: line, as: UTF8.self)
         // Nothing is let go to save room: a round has fewer lines and generations than are kept.
         if text.contains("let go") { note("'\(text)' was not to be") }

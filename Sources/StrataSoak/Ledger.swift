@@ -28,7 +28,7 @@ struct Ledger {
     static let grace = 300.0
 
     /// Gives out the numbers of so many lines.
-    mutating func take(_ count: Int) -> Range<Int> {
+    mutating func issue(_ count: Int) -> Range<Int> {
         defer { next += count }
         return next..<next + count
     }

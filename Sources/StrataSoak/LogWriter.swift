@@ -66,14 +66,14 @@ final class LogWriter {
         let isFlood = Int.random(in: 0..<20, using: &random) == 0
         try write(Int.random(in: 1...(isFlood ? longestFlood : 30), using: &random))
         guard Int.random(in: 0..<8, using: &random) == 0 else { return }
-        let line = whole(ledger.take(1))
+        let line = whole(ledger.issue(1))
         let cut = Int.random(in: 1..<line.count, using: &random)
         rest = Array(line[cut...])
         try put(Array(line[..<cut]))
     }
 
     private func write(_ count: Int) throws(SoakError) {
-        let bytes = rest + whole(ledger.take(count))
+        let bytes = rest + whole(ledger.issue(count))
         rest = []
         try put(bytes)
     }
@@ -148,7 +148,7 @@ final class LogWriter {
         ledger.overwriteGeneration(at: readersTime, bytes: present)
         let size = Int.random(in: 0..<4, using: &random) == 0 ? 0 : present
         var bytes: [UInt8] = []
-        while bytes.count < size { bytes += whole(ledger.take(1)) }
+        while bytes.count < size { bytes += whole(ledger.issue(1)) }
         let other = try SystemFiles.open(file, for: .writingOver)
         if Bool.random(using: &random) { try? other.cut(to: 0) }
         try SystemFiles.write(bytes, to: other)

@@ -18,7 +18,7 @@ final class PipeWriter {
     func append(using random: inout SplitMix64) throws(SoakError) {
         let isFlood = Int.random(in: 0..<20, using: &random) == 0
         var bytes: [UInt8] = []
-        for number in ledger.take(Int.random(in: 1...(isFlood ? 2000 : 30), using: &random)) {
+        for number in ledger.issue(Int.random(in: 1...(isFlood ? 2000 : 30), using: &random)) {
             bytes += lines.bytes(number)
             bytes.append(0x0A)
         }

@@ -20,8 +20,8 @@ enum RowReader {
         configuration.maximumLineBytes = 1 << 20
         do {
             let feed = try LineFeed([.file(path)], configuration: configuration)
-            while !Signal.arrives(Signal.terminate, within: 50) { _ = feed.takeEvents() }
-            _ = feed.takeEvents()
+            while !Signal.arrives(Signal.terminate, within: 50) { _ = feed.drainEvents() }
+            _ = feed.drainEvents()
             for index in 0..<feed.lineCount { try writeAll(bytes: text(of: feed.line(at: index)), to: 1) }
             return 0
         } catch {

@@ -35,7 +35,7 @@ extension FileDescriptor {
     }
 
     /// Gives the file the owner, the group and the permissions of another one, as far as this process may.
-    package func takeAfter(_ other: FileStatus) {
+    package func adoptOwnership(_ other: FileStatus) {
         _ = repeatingInterrupts { fchown(number, other.owner, other.group) }
         _ = repeatingInterrupts { fchmod(number, other.permissions) }
     }

@@ -22,7 +22,7 @@ package final class FileWatcher {
     /// Returns the files that were written since the last time.
     package func drain() -> [String] {
         var news = News()
-        inotify.read { take($0, &news) }
+        inotify.read { handle($0, &news) }
         if news.isOverflown { return files }
         if news.hasEvents { follow(&news) }
         return files.filter { news.written.contains(Self.folder(of: $0) + "/" + Self.name(of: $0)) }
@@ -38,7 +38,7 @@ package final class FileWatcher {
         var gone: Set<Int32> = []
     }
 
-    private func take(_ event: Inotify.Event, _ news: inout News) {
+    private func handle(_ event: Inotify.Event, _ news: inout News) {
         news.hasEvents = true
         if event.mask & Inotify.Kind.overflow != 0 { news.isOverflown = true }
         if event.mask & Self.loss != 0 { news.gone.insert(event.watch) }

@@ -71,7 +71,7 @@ package struct NamelessFile: ~Copyable {
         let old = try? FileStatus(path: path)
         let new = try NamelessFile(in: OutputPath.folder(of: path))
         let result = try body(new.file.number)
-        if let old { new.file.takeAfter(old) }
+        if let old { new.file.adoptOwnership(old) }
         try new.publish(as: path)
         return result
     }

@@ -3,7 +3,7 @@ import StrataWindow
 
 /// An event loop whose time a test moves by hand: nothing happens by itself.
 ///
-/// ``takeTurn(_:)`` is for something that happens now, ``advance(by:)`` lets time pass, ``dispatchDescriptors(within:)``
+/// ``runTurn(_:)`` is for something that happens now, ``advance(by:)`` lets time pass, ``dispatchDescriptors(within:)``
 /// is for what threads and other programs bring.
 public final class ManualLoop: EventLoop {
     private struct Entry {
@@ -75,7 +75,7 @@ public final class ManualLoop: EventLoop {
     // MARK: - By hand
 
     /// Takes a turn: `body`, which is what happens in it, and then the timers that are due.
-    public func takeTurn(_ body: () -> Void = {}) {
+    public func runTurn(_ body: () -> Void = {}) {
         turn += 1
         body()
         let due = timers.filter { $0.deadline <= now }
@@ -93,7 +93,7 @@ public final class ManualLoop: EventLoop {
         let end = now + milliseconds
         while let deadline = nextDeadline, deadline <= end, !isStopped {
             now = max(now, deadline)
-            takeTurn()
+            runTurn()
         }
         now = end
     }
@@ -109,7 +109,7 @@ public final class ManualLoop: EventLoop {
         polled.wait(atMost: milliseconds)
         let ready = watched.indices.filter { polled.isReady(at: $0) }.map { watched[$0] }
         guard !ready.isEmpty else { return false }
-        takeTurn {
+        runTurn {
             for watch in ready where watches.contains(where: { $0.registration == watch.registration }) {
                 watch.handler()
             }

@@ -172,7 +172,7 @@ public final class MemoryWindow: Window {
     public func send(_ events: WindowEvent...) {
         for event in events where event == .focusGained || event == .focusLost { hasKeyboard = event == .focusGained }
         if hasKeyboard { demandsAttention = false }
-        loop.takeTurn { for event in events { onEvent?(event) } }
+        loop.runTurn { for event in events { onEvent?(event) } }
     }
 
     /// Gives it another size, in points, as its reader would; its content is lost, and its background stands there.

@@ -58,7 +58,7 @@ package final class DropTarget {
     deinit { XCloseDisplay(connection) }
 
     /// Returns the messages since the last call, oldest first.
-    package func take() -> [Message] {
+    package func drain() -> [Message] {
         meanwhile()
         read()
         defer { messages = [] }

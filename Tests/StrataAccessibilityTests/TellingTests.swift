@@ -75,13 +75,13 @@ struct TellingTests {
         let moved = AccessibleEvent(node: .window, name: "TextCaretMoved")
         var listeners = AccessibleListeners()
         #expect(!listeners.isAnybodyThere && !listeners.wants(focused))
-        listeners.take(["object:state-changed:focused"])
+        listeners.update(["object:state-changed:focused"])
         #expect(listeners.isAnybodyThere && listeners.wants(focused) && !listeners.wants(moved))
-        listeners.take(["Object:StateChanged:selected", "Object:TextCaretMoved:"])
+        listeners.update(["Object:StateChanged:selected", "Object:TextCaretMoved:"])
         #expect(!listeners.wants(focused) && listeners.wants(moved))
-        listeners.take(["Object:"])
+        listeners.update(["Object:"])
         #expect(listeners.wants(focused) && listeners.wants(moved))
-        listeners.take([])
+        listeners.update([])
         listeners.isEnabled = true
         #expect(listeners.wants(focused))
     }

@@ -10,7 +10,7 @@ private final class ScannedRows: Sendable {
     let rows = Guarded<[(RowID, [UInt8])]>([])
     let blocks = Guarded(0)
 
-    func take(_ block: RowBlock, _ direction: ScanDirection) {
+    func handle(_ block: RowBlock, _ direction: ScanDirection) {
         var texts = block.rows.indices.map { (block.rows[$0], Array(block.bytes[block.range(at: $0)])) }
         if direction == .backward { texts.reverse() }
         rows.withLock { [texts] in $0 += texts }
@@ -25,7 +25,7 @@ private func scan(
     _ document: any Document, from row: RowID, _ direction: ScanDirection, into scanned: ScannedRows
 ) throws -> DocumentScan {
     try DocumentScan(document.reader(), from: row, direction) {
-        scanned.take($0, direction)
+        scanned.handle($0, direction)
         return true
     }
 }

@@ -6,10 +6,10 @@ final class Follower {
 
     init(of document: any Document) {
         names = (0..<document.count).map(document.id)
-        document.observers.add(self) { [unowned document] in $0.take($1, of: document) }
+        document.observers.add(self) { [unowned document] in $0.handle($1, of: document) }
     }
 
-    private func take(_ update: DocumentUpdate, of document: any Document) {
+    private func handle(_ update: DocumentUpdate, of document: any Document) {
         // Names of rows that came are asked for at the end, where the document is as it is told to be.
         var rows: [RowID?] = names
         for change in update.changes {

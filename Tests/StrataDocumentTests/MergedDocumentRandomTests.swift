@@ -96,7 +96,7 @@ struct MergedDocumentRandomTests {
                 let first = Int.random(in: 0..<bench.sources[source].count, using: &random)
                 bench.remove(first..<min(bench.sources[source].count, first + 5), of: source)
             case 10 where step >= 400: bench.finish(source)
-            default: bench.merged.take()
+            default: bench.merged.drain()
             }
             if step % 20 == 0 { #expect(bench.problem() == nil, "step \(step)") }
         }

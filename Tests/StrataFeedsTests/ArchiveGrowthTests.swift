@@ -28,7 +28,7 @@ struct ArchiveGrowthTests {
         #expect(reader.wait { reader.count > 1000 })
         // Time enough to take the end of what is there for the end, if it were to.
         usleep(100_000)
-        reader.take()
+        reader.drain()
         #expect(!reader.events.contains(.endOfInput) && reader.feed.progress.failure == nil)
         #expect(reader.count < Self.lines.count)
         write(Array(packed[(packed.count / 2)...]), to: path, flags: O_WRONLY | O_APPEND)

@@ -39,7 +39,7 @@ struct ArchiveOrderTests {
         let first = directory.file("log.1.gz", containing: Packing.gzip.pack(text))
         let last = directory.file("log", containing: Array("one\n".utf8))
         let reader = FeedReader(try LineFeed([.file(first), .file(last)]))
-        reader.take()
+        reader.drain()
         #expect(reader.text.last == "one")
         append("two\n", to: last)
         #expect(reader.wait { reader.count == 30_002 && reader.feed.firstLineNumber == 1 })

@@ -76,7 +76,7 @@ struct ArchiveTests {
         configuration.startsAtOnce = false
         let path = directory.file("log", containing: packing.pack(text))
         let reader = FeedReader(try LineFeed([.file(path)], configuration: configuration))
-        reader.take()
+        reader.drain()
         #expect(reader.count > 100)
         try reader.feed.start()
         #expect(reader.wait(for: .endOfInput))

@@ -20,7 +20,7 @@ struct BoundsTests {
         for number in 1...count {
             rename(path, path + ".1")
             write(Array("\(number)\n".utf8), to: path, flags: O_WRONLY | O_CREAT | O_EXCL)
-            reader.take()
+            reader.drain()
             // What is deleted before anybody opens it cannot be had.
             #expect(reader.wait { reader.last == "\(number)" }, "\(number)")
             if reader.last != "\(number)" { break }

@@ -14,7 +14,7 @@ private final class FeedDocumentRig {
     init(_ text: String, _ configuration: FeedConfiguration = FeedConfiguration()) throws {
         path = directory.file("a.log", containing: Array(text.utf8))
         document = FeedDocument(try LineFeed([.file(path)], configuration: configuration))
-        document.take()
+        document.drain()
     }
 
     /// Takes what the feed has to tell until something is so.
@@ -22,12 +22,12 @@ private final class FeedDocumentRig {
         for _ in 0..<1000 where !isDone() {
             var descriptor = pollfd(fd: document.feed.wakeUpDescriptor, events: Int16(POLLIN), revents: 0)
             poll(&descriptor, 1, 10)
-            document.take()
+            document.drain()
         }
         #expect(isDone(), "what was waited for never came")
     }
 
-    func takeAll() { take { document.feed.progress.isIndexed } }
+    func drainAll() { take { document.feed.progress.isIndexed } }
 
     func text(at index: Int) -> String { String(decoding: document.line(at: index).bytes, as: UTF8.self) }
 }
@@ -44,7 +44,7 @@ struct FeedDocumentTests {
         let short = [String](repeating: String(repeating: "a", count: 99) + "\n", count: 2000)
         let long = String(repeating: "b", count: 50_000_000) + "\n"
         let rig = try FeedDocumentRig(short[..<place].joined() + long + short[place...].joined())
-        rig.takeAll()
+        rig.drainAll()
         #expect(rig.document.count == 2001)
         // The long one counts with 16 KiB, and with up to two granules of 4 KiB at its ends.
         #expect((100...113).contains(rig.document.averageBytes), "\(rig.document.averageBytes)")
@@ -54,7 +54,7 @@ struct FeedDocumentTests {
     func originals() throws {
         let long = String(repeating: "b", count: 300_000)
         let rig = try FeedDocumentRig("a\n\(long)\nc\n")
-        rig.takeAll()
+        rig.drainAll()
         #expect(rig.document.line(at: 1).bytes.count == 64 << 10)
         var bytes: [UInt8] = []
         var position: RowID? = rig.document.id(at: 0)
@@ -77,7 +77,7 @@ struct FeedDocumentTests {
         let text = rig.document.text(of: name)
         #expect(rig.document.count < 5000 && text.bytes == ArraySlice("line 4997".utf8))
         try rig.document.feed.start()
-        rig.takeAll()
+        rig.drainAll()
         append("new\n", to: rig.path)
         rig.take { rig.document.count == 5001 }
         #expect(rig.document.index(of: name) == 4997 && rig.document.text(of: name) == text)
@@ -86,7 +86,7 @@ struct FeedDocumentTests {
     @Test("gives no name a second time where a file is cut: rows that went are gone")
     func cut() throws {
         let rig = try FeedDocumentRig(lines(0..<20))
-        rig.takeAll()
+        rig.drainAll()
         let gone = (0..<20).map(rig.document.id)
         for round in 0..<3 {
             write([], to: rig.path, flags: O_WRONLY | O_TRUNC)
@@ -100,7 +100,7 @@ struct FeedDocumentTests {
     @Test("gives a last line that grows another revision, and tells of it")
     func growing() throws {
         let rig = try FeedDocumentRig("one\ntw")
-        rig.takeAll()
+        rig.drainAll()
         let before = rig.document.line(at: 1).version
         append("o\nthree\n", to: rig.path)
         rig.take { rig.document.count == 3 }
@@ -111,7 +111,7 @@ struct FeedDocumentTests {
     @Test("shows nothing of what was polled before it is published")
     func publishing() throws {
         let rig = try FeedDocumentRig("one\n")
-        rig.takeAll()
+        rig.drainAll()
         append("two\n", to: rig.path)
         while rig.document.poll().isEmpty {}
         #expect(rig.document.count == 1 && rig.document.hasNews)
@@ -124,7 +124,7 @@ struct FeedDocumentTests {
         arguments: [ScanDirection.forward, .backward])
     func scan(direction: ScanDirection) throws {
         let rig = try FeedDocumentRig(lines(0..<20_000))
-        rig.takeAll()
+        rig.drainAll()
         let scanned = Guarded<[RowID: [UInt8]]>([:])
         let scan = try DocumentScan(rig.document.reader(), from: rig.document.id(at: 7000), direction) { block in
             scanned.withLock { scanned in
@@ -146,7 +146,7 @@ struct FeedDocumentTests {
     @Test("is scanned without what divides its generations, and without rows that have gone")
     func scanOfGenerations() throws {
         let rig = try FeedDocumentRig(lines(0..<10))
-        rig.takeAll()
+        rig.drainAll()
         let start = rig.document.id(at: 0)
         write([], to: rig.path, flags: O_WRONLY | O_TRUNC)
         append("after\n", to: rig.path)

@@ -85,7 +85,7 @@ struct FollowingTests {
             truncate(path, 0)
             var spins = 0
             while reader.count > 1 && spins < 5_000_000 {
-                reader.take()
+                reader.drain()
                 spins += 1
             }
             #expect(reader.text.isEmpty, "round \(round)")
@@ -255,7 +255,7 @@ struct FollowingTests {
         let before = reader.feed.wakeUps
         usleep(300_000)
         #expect(reader.feed.wakeUps == before)
-        #expect(reader.feed.takeEvents().isEmpty)
+        #expect(reader.feed.drainEvents().isEmpty)
     }
 
     @Test("ends its thread with the feed, whatever it waits for")

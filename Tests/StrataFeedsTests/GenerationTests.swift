@@ -29,7 +29,7 @@ struct GenerationTests: FileTreeTests {
         configuration.startsAtOnce = false
         // Nobody works for the feed, as while the process is stopped.
         let reader = FeedReader(try LineFeed([.file(path("log"))], configuration: configuration))
-        reader.take()
+        reader.drain()
         #expect(reader.count == 3)
         write(Array("ONE\nTWO\nTHREE\nFOUR\n".utf8), to: path("log"), flags: O_WRONLY)
         for index in 0..<3 {

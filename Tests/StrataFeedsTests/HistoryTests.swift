@@ -38,7 +38,7 @@ struct HistoryTests {
         let reader = try FeedReader(history.path)
         while history.lineCount < historyLines {
             history.step()
-            reader.take()
+            reader.drain()
         }
         let last = history.lineCount - 1
         let isThere = reader.wait {

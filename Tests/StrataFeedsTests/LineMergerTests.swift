@@ -12,7 +12,7 @@ struct LineMergerTests {
     }
 
     private func passed(_ merger: inout LineMerger) -> [String] {
-        merger.takePieces().map { ($0.isError ? "E:" : "O:") + String(decoding: $0.bytes, as: UTF8.self) }
+        merger.drainPieces().map { ($0.isError ? "E:" : "O:") + String(decoding: $0.bytes, as: UTF8.self) }
     }
 
     @Test("keeps a half line until it ends, while lines of the other pass")
@@ -77,10 +77,10 @@ struct LineMergerTests {
     func impatience() {
         var merger = LineMerger()
         take(String(repeating: "x", count: LineMerger.longest + 1), .output, in: &merger)
-        _ = merger.takePieces()
+        _ = merger.drainPieces()
         let line = String(repeating: "e", count: LineMerger.patience / 2) + "\n"
         take(line, .error, in: &merger)
-        #expect(merger.takePieces().isEmpty)
+        #expect(merger.drainPieces().isEmpty)
         take(line, .error, in: &merger)
         #expect(passed(&merger) == ["O:\n", "E:" + line + line])
     }
@@ -99,11 +99,11 @@ struct LineMergerTests {
             }
             written[source]! += bytes
             bytes.withUnsafeBytes { merger.take($0, from: source) }
-            pieces += merger.takePieces()
+            pieces += merger.drainPieces()
         }
         for source in [Source.output, .error].shuffled(using: &random) {
             merger.close(source)
-            pieces += merger.takePieces()
+            pieces += merger.drainPieces()
         }
         for source in Source.allCases {
             let own = pieces.filter { $0.isError == (source == .error) }.flatMap(\.bytes)

@@ -86,6 +86,6 @@ struct LineWriterTests {
         let writer = try LineWriter(ends.write, name: "a pipe")
         writer.write(Array("hello".utf8))
         #expect(writer.finish(within: 5000) == 1)
-        #expect(writer.takeProgress() == "broken pipe")
+        #expect(writer.drainProgress() == "broken pipe")
     }
 }

@@ -14,7 +14,7 @@ struct OpeningTests {
         let path = directory.file("log")
         try LogFile.write(lines: 100_000, seed: 2, to: path)
         let feed = try LineFeed([.file(path)])
-        let first = feed.takeEvents().first
+        let first = feed.drainEvents().first
         guard case .prepended(let count, let average) = first else {
             Issue.record("The first event is \(String(describing: first)).")
             return

@@ -35,7 +35,7 @@ struct PastTests {
         for _ in 0..<files where !goBack(reader) { break }
         reader.feed.goFurtherBack()
         usleep(50_000)
-        reader.take()
+        reader.drain()
         return reader.text
     }
 
@@ -77,7 +77,7 @@ struct PastTests {
         #expect(reader.wait { reader.text == expected + ["and now"] })
         reader.feed.goFurtherBack()
         usleep(50_000)
-        reader.take()
+        reader.drain()
         #expect(reader.text == expected + ["and now"] && reader.feed.progress.failure == nil)
         #expect(try reader.bytes().count == bytes("ten\nthree\ntwo a\ntwo b\none a\none b\nnow\nand now\n").count)
     }
@@ -159,7 +159,7 @@ struct PastTests {
         #expect(reader.dividers.map { $0.prefix(9) } == ["log.2 end", "log was r"])
         reader.feed.goFurtherBack()
         usleep(50_000)
-        reader.take()
+        reader.drain()
         #expect(reader.text == ["old", "now", "new"])
     }
 
@@ -196,19 +196,19 @@ struct PastTests {
             let document = FeedDocument(try LineFeed([.file(path)], configuration: configuration))
             for _ in 0..<500 where document.feed.firstLineNumber == nil {
                 usleep(10_000)
-                document.take()
+                document.drain()
             }
             let count = document.count
             if count > 0 {
                 document.reveal(1..<3)
                 usleep(30_000)
-                document.take()
+                document.drain()
                 #expect(document.count == count)
             }
             document.reveal(0..<min(1, count))
             for _ in 0..<500 where document.count < count + 2 {
                 usleep(10_000)
-                document.take()
+                document.drain()
             }
             #expect(document.count == count + 2)
             #expect(document.text(of: document.id(at: 1)).isDivider)

@@ -134,7 +134,7 @@ struct PipeTests {
     func closingWhileSilent() throws {
         let (reading, writing) = makePipe()
         var reader: FeedReader? = try feed(of: reading)
-        reader?.take()
+        reader?.drain()
         usleep(50_000)
         // Were the feed's thread waiting in read(2), only this would wake it.
         let closing = try Thread { [writing] in

@@ -50,7 +50,7 @@ struct RingTests {
             let new = lines(Int.random(in: 1...150, using: &random), from: all.count, using: &random)
             all += new
             writeAll(Array(new.map { $0 + "\n" }.joined().utf8), to: writing)
-            if Bool.random(using: &random) { reader.take() }
+            if Bool.random(using: &random) { reader.drain() }
             guard Int.random(in: 0..<3, using: &random) == 0 else { continue }
             #expect(reader.wait { reader.feed.rows.range.upperBound == all.count })
             check(reader, all, rows, seed)
@@ -147,7 +147,7 @@ struct RingTests {
         close(reading)
         defer { close(writing) }
         writeAll(Array((0..<40).map { "\($0)\n" }.joined().utf8), to: writing)
-        while document.count < 40 { document.take() }
+        while document.count < 40 { document.drain() }
         let old = document.id(at: 0)
         writeAll(Array((40..<300).map { "\($0)\n" }.joined().utf8), to: writing)
         repeat { _ = document.poll() } while document.feed.rows.range.upperBound < 300

@@ -44,7 +44,7 @@ struct TailTests {
         let reader = try FeedReader(path)
         let document = FeedDocument(reader.feed)
         reader.waitUntilIndexed()
-        document.take()
+        document.drain()
         for length in [2, 40, 5000, 9000, 3] {
             let tail = record(count, String(repeating: "a", count: length))
             rewrite(path, keeping: kept, tail, way)
@@ -68,7 +68,7 @@ struct TailTests {
         func wait(until isDone: () -> Bool) {
             var rounds = 0
             while !isDone(), rounds < 6000 {
-                document.take()
+                document.drain()
                 usleep(1000)
                 rounds += 1
             }
@@ -190,7 +190,7 @@ struct TailTests {
                 rewrite(path, keeping: kept, Array(new.joined()), Way.allCases.randomElement(using: &random)!)
                 lines += new
             }
-            reader.take()
+            reader.drain()
             if Bool.random(using: &random) { usleep(UInt32.random(in: 0...12_000, using: &random)) }
         }
         let expected = naiveLines(Array(lines.joined()))

@@ -18,7 +18,7 @@ struct JournalDocumentTests {
         let document = try folder.document("SYSLOG_IDENTIFIER=web", initialRows: 10)
         #expect(document.messages == (max(0, count - 10)..<count).map { "entry \($0)" })
         let first = document.count > 0 ? document.id(at: 0) : nil
-        try document.takeAll()
+        try document.drainAll()
         #expect(document.messages == (0..<count).map { "entry \($0)" })
         if let first {
             #expect(first == RowID(0) && document.index(of: first) == max(0, count - 10))
@@ -33,7 +33,7 @@ struct JournalDocumentTests {
         folder.entries.add("other", identifier: "other")
         try folder.write(0..<before)
         let document = try folder.document("SYSLOG_IDENTIFIER=web")
-        try document.takeAll()
+        try document.drainAll()
         // More than one group of them, in several writes.
         var count = before
         for more in [1, 2, 300, 5] {
@@ -50,7 +50,7 @@ struct JournalDocumentTests {
         let folder = try JournalFolder()
         try folder.write(0..<20)
         let document = try folder.document(initialRows: 5)
-        try document.takeAll()
+        try document.drainAll()
         try Folder.rename(folder.file(), to: folder.file("system@former.journal"))
         try folder.write(20..<700)
         document.take { document.count == 700 }
@@ -67,7 +67,7 @@ struct JournalDocumentTests {
         try folder.write(0..<600, "system@former.journal")
         try folder.write(600..<1300)
         let document = try folder.document(initialRows: 10)
-        try document.takeAll()
+        try document.drainAll()
         #expect(document.count == 1300)
         var isChanged = false
         var notices: [String] = []
@@ -96,7 +96,7 @@ struct JournalDocumentTests {
         folder.entries.time += 3_600_000_000
         try folder.write(0..<10)
         let document = try folder.document()
-        try document.takeAll()
+        try document.drainAll()
         var notices: [String] = []
         document.onNews { if case .noticed(let text) = $0 { notices.append(text) } }
         folder.entries.add("newer")
@@ -116,7 +116,7 @@ struct JournalDocumentTests {
         let folder = try JournalFolder()
         try folder.write(0..<1000)
         let document = try folder.document(initialRows: 300)
-        try document.takeAll()
+        try document.drainAll()
         let reader = document.reader()
         try folder.write(1000..<1005)
         document.take { document.count == 1005 }
@@ -139,7 +139,7 @@ struct JournalDocumentTests {
         let folder = try JournalFolder()
         try folder.write(0..<20_000)
         let document = try folder.document()
-        try document.takeAll()
+        try document.drainAll()
         #expect(document.count == 20_000)
         #expect(document.indexBytes < 40_000, "\(document.indexBytes)")
     }
@@ -164,7 +164,7 @@ struct JournalDocumentTests {
         try folder.write()
         try other.write(to: folder.file("user.journal"))
         let document = try folder.document(initialRows: 10)
-        try document.takeAll()
+        try document.drainAll()
         #expect(document.messages == messages)
     }
 

@@ -48,7 +48,7 @@ struct JournalFaultTests {
         #expect(try folder.document().remark == nil)
         try folder.cut("cut.journal", to: try folder.size("cut.journal") / 2)
         let document = try folder.document()
-        try document.takeAll()
+        try document.drainAll()
         #expect(document.messages == (50..<60).map { "entry \($0)" })
         #expect(document.remark == "left out: cut.journal, it is cut short")
         #expect(try folder.size("cut.journal") > 0)
@@ -65,7 +65,7 @@ struct JournalFaultTests {
             let document = try JournalDocument(query)
             notices = []
             document.onNews { if case .noticed(let text) = $0 { notices.append(text) } }
-            try document.takeAll()
+            try document.drainAll()
             return document
         }
         #expect(try open().count == 100 && notices.isEmpty)
@@ -91,7 +91,7 @@ struct JournalFaultTests {
         }
         // It may be that nothing is found, or that it cannot be opened.
         guard let document = try? folder.document(initialRows: 50) else { return }
-        try document.takeAll()
+        try document.drainAll()
         #expect(document.count <= 2000, "seed \(seed)")
         for index in 0..<document.count { _ = document.line(at: index) }
     }
@@ -101,7 +101,7 @@ struct JournalFaultTests {
         let folder = try JournalFolder()
         try folder.write(0..<20_000)
         let document = try folder.document(initialRows: 10)
-        try document.takeAll()
+        try document.drainAll()
         #expect(document.count == 20_000)
         try folder.cut("system.journal", to: 4096)
         let unreadable = stride(from: 0, to: 20_000, by: 300).filter { !document.line(at: $0).isReadable }
@@ -114,7 +114,7 @@ struct JournalFaultTests {
         try folder.write(0..<3000, "system@former.journal")
         try folder.write(3000..<3010)
         let document = try folder.document(initialRows: 10)
-        try document.takeAll()
+        try document.drainAll()
         var notices: [String] = []
         document.onNews { if case .noticed(let text) = $0 { notices.append(text) } }
         let reader = document.reader()

@@ -68,7 +68,7 @@ extension PluginTests {
             engine.scroll(to: 100)
             engine.readFrame(into: &frame)
             #expect(frame.items.first?.frame == Rect(x: Double(EPERM), y: 0, width: 1, height: 1))
-            #expect(loader.faults.take().map(\.description) == [])
+            #expect(loader.faults.drain().map(\.description) == [])
         }
 
         @Test(

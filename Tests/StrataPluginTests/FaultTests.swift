@@ -13,7 +13,7 @@ extension PluginTests {
             let engine = try list("exhibit", loader)
             live(engine)
             let prefix = "plugin 'museum', strategy 'exhibit': "
-            #expect(loader.faults.take().first?.description == prefix + exhibit.sentence)
+            #expect(loader.faults.drain().first?.description == prefix + exhibit.sentence)
             try engine.setStrategy(PluginFallback.chain(after: ["exhibit"], without: ["exhibit"]))
             #expect(engine.strategy == "stack")
             live(engine)
@@ -42,7 +42,7 @@ extension PluginTests {
             // Item 53 begins at 1060, 3 points above the viewport's start.
             engine.scroll(to: 1063)
             _ = frame(engine)
-            let fault = try #require(loader.faults.take().first)
+            let fault = try #require(loader.faults.drain().first)
             #expect(fault.reason == "gives item 68 the tilt 91.0; it must lie in 0...90")
             try engine.setStrategy("stack")
             #expect(frame(engine).items.first?.index == 53)
@@ -61,7 +61,7 @@ extension PluginTests {
             // 60 points up, where the plugin goes wrong, item 51 begins at 53 and item 50 at 3.
             engine.scroll(by: -60)
             let items = frame(engine).items
-            #expect(loader.faults.take().count == 1)
+            #expect(loader.faults.drain().count == 1)
             #expect(items.first { $0.index == 51 }?.frame.y == 53)
             let anchor = try #require(items.first)
             try engine.setStrategy("stack")

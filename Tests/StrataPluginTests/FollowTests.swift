@@ -29,7 +29,7 @@ extension PluginTests {
                 list.apply([.insert([.measured(count: 1, extent: 20)], at: 100)])
                 #expect(list.offset == offset)
             }
-            #expect(loader.faults.take().isEmpty)
+            #expect(loader.faults.drain().isEmpty)
         }
     }
 }

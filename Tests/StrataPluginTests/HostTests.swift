@@ -37,15 +37,15 @@ extension PluginTests {
                 // Nobody gives a value.
                 #expect(frame.items.map(\.opacity) == [0, 0, 0, 0, 0])
                 let requests = loader.faults.requests
-                #expect(requests.takeFrame() == 25 && requests.takeFrame() == nil)
-                #expect(requests.takePreparation() && !requests.takePreparation())
+                #expect(requests.readFrameWords() == 25 && requests.readFrameWords() == nil)
+                #expect(requests.receivePreparation() && !requests.receivePreparation())
                 engine.values = { 10 + 20 * $0 }
                 engine.prepareAgain()
-                #expect(requests.takeFrame() == 25)
+                #expect(requests.readFrameWords() == 25)
                 engine.readFrame(into: &frame)
                 #expect(frame.items.map(\.index) == [0, 1, 2, 3, 4])
                 #expect(frame.items.map(\.opacity) == opacities)
-                #expect(loader.faults.take().isEmpty)
+                #expect(loader.faults.drain().isEmpty)
             }
         }
 
@@ -62,7 +62,7 @@ extension PluginTests {
             var frame = ListFrame()
             try list(loader).readFrame(into: &frame)
             #expect(
-                loader.faults.take().first?.description
+                loader.faults.drain().first?.description
                     == "plugin 'museum-guest', strategy 'guest': \(misuse.sentence)")
         }
 

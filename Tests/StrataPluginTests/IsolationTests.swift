@@ -65,7 +65,7 @@ extension PluginTests {
             live(engine)
             let words = try #require(misfortune.words)
             let sentence = "plugin 'museum', strategy 'exhibit': \(misfortune.function) \(words)"
-            #expect(loader.faults.take().map(\.description) == [sentence])
+            #expect(loader.faults.drain().map(\.description) == [sentence])
             try engine.setStrategy("stack")
             live(engine)
             #expect(loader.faults.isEmpty)
@@ -77,7 +77,7 @@ extension PluginTests {
             try loader.load(try misfortune.build(in: museum))
             let engine = try list("exhibit", loader)
             live(engine)
-            #expect(loader.faults.take().map(\.description) == [])
+            #expect(loader.faults.drain().map(\.description) == [])
             #expect(frame(engine).items.count == 10)
         }
 
@@ -103,7 +103,7 @@ extension PluginTests {
             let loader = PluginLoader(registry: StrategyRegistry(), limits: limits)
             try loader.load(try Misfortune("prepare", "leak", nil).build(in: museum))
             live(try list("exhibit", loader))
-            let fault = try #require(loader.faults.take().first)
+            let fault = try #require(loader.faults.drain().first)
             #expect(fault.function == "prepare")
             #expect(fault.reason.hasPrefix("crashed: SIGSEGV"))
         }
@@ -116,7 +116,7 @@ extension PluginTests {
                 registry: StrategyRegistry(), limits: PluginLimits(answer: 10_000, memory: 256 << 20))
             try loader.load(try Misfortune("prepare", "crash", nil).build(in: museum))
             live(try list("exhibit", loader))
-            #expect(loader.faults.take().first?.reason == "crashed: SIGSEGV")
+            #expect(loader.faults.drain().first?.reason == "crashed: SIGSEGV")
             #expect(memory[memory.count - 1] == 1)
         }
 
@@ -129,10 +129,10 @@ extension PluginTests {
                 let engine = try list("exhibit", loader)
                 #expect(frame(engine).items.count == 15 && loader.faults.isEmpty)
                 engine.apply([.remove(0..<2)])
-                #expect(loader.faults.take().map(\.reason) == ["crashed: SIGSEGV"])
+                #expect(loader.faults.drain().map(\.reason) == ["crashed: SIGSEGV"])
             }
             let engine = try list("exhibit", loader)
-            #expect(loader.faults.take().map(\.reason) == ["crashed: SIGSEGV"])
+            #expect(loader.faults.drain().map(\.reason) == ["crashed: SIGSEGV"])
             #expect(frame(engine).items.count == 15)
         }
 
@@ -152,7 +152,7 @@ extension PluginTests {
                 frames += 1
             }
             let offset = engine.offset
-            #expect(loader.faults.take().map(\.reason) == ["crashed: SIGSEGV"])
+            #expect(loader.faults.drain().map(\.reason) == ["crashed: SIGSEGV"])
             try engine.setStrategy(PluginFallback.chain(after: [chain, "exhibit"], without: ["exhibit"]))
             #expect(engine.offset == offset)
             // Rows of 20 points each, from 0 on.
@@ -166,7 +166,7 @@ extension PluginTests {
             try loader.load(try Misfortune(function, "late", nil).build(in: museum))
             let engine = try list("exhibit", loader)
             #expect(frame(engine).items.count == 15)
-            let fault = try #require(loader.faults.take().first)
+            let fault = try #require(loader.faults.drain().first)
             #expect(fault.function == function && fault.reason == "gives no answer for 30 milliseconds")
             #expect(loader.faults.awaitsAnswers && loader.faults.settle().isEmpty)
             let settlements = settle(loader.faults)
@@ -183,7 +183,7 @@ extension PluginTests {
             try loader.load(try Misfortune("place", deed, nil).build(in: museum))
             let engine = try list("exhibit", loader)
             _ = frame(engine)
-            #expect(loader.faults.take().map(\.reason) == ["gives no answer for 30 milliseconds"])
+            #expect(loader.faults.drain().map(\.reason) == ["gives no answer for 30 milliseconds"])
             #expect(settle(loader.faults).map(\.hasAnswered) == [false])
             #expect(children().isEmpty)
         }

@@ -43,7 +43,7 @@ extension PluginTests {
                 configuration, registry: loader.registry, items: [.measured(count: 10, extent: 20)])
             var frame = ListFrame()
             engine.readFrame(into: &frame)
-            #expect(frame.items.count == 5 && loader.faults.take().isEmpty)
+            #expect(frame.items.count == 5 && loader.faults.drain().isEmpty)
         }
 
         @Test("is refused where there is none, with its name")

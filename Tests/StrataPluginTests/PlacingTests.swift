@@ -88,7 +88,7 @@ extension PluginTests {
             _ = columns(engine)
             // Row 15 begins at 300, less 25; row 14 at 280.
             let reason = "gives item 15 the start 275.0, before its predecessor's 280.0"
-            #expect(loader.faults.take().map(\.reason) == [reason])
+            #expect(loader.faults.drain().map(\.reason) == [reason])
         }
 
         @Test("must place rows in order with those that it has placed before, upwards")
@@ -103,7 +103,7 @@ extension PluginTests {
             _ = columns(engine)
             // Row 20 begins at 400, and 25 more.
             let reason = "gives item 21 the start 395.0, before its predecessor's 425.0"
-            #expect(loader.faults.take().map(\.reason) == [reason])
+            #expect(loader.faults.drain().map(\.reason) == [reason])
         }
 
         private func loader(_ exhibit: String, keepsPlaces: Bool) throws -> PluginLoader {

@@ -31,7 +31,7 @@ extension PluginTests {
                 configuration.strategy = "fold"
                 _ = try ListEngine(
                     configuration, registry: loader.registry, items: [.measured(count: 100, extent: 20)])
-                return loader.faults.take().first?.description
+                return loader.faults.drain().first?.description
             } catch {
                 return "\(error)"
             }

@@ -19,7 +19,7 @@ struct FeedSearchTests {
             try write(bytes, to: FileDescriptor(writing: folder + "/a.log", isNew: true))
             document = FeedDocument(
                 try LineFeed([.file(folder + "/a.log")], configuration: configuration))
-            document.take()
+            document.drain()
         }
 
         deinit { Folder.removeWithFiles(folder) }
@@ -30,7 +30,7 @@ struct FeedSearchTests {
 
         func take(until isDone: () -> Bool) {
             wait(document.feed.wakeUpDescriptor) {
-                document.take()
+                document.drain()
                 return isDone()
             }
         }

@@ -48,7 +48,7 @@ struct FilteredDocumentTests {
     private func settle(_ document: FilteredDocument, around row: RowID? = nil) {
         let deadline = MonotonicClock.now + 20_000
         while document.isRunning, MonotonicClock.now < deadline {
-            if document.take() { document.changeOver(around: row) }
+            if document.drain() { document.changeOver(around: row) }
             Thread.sleep(1)
         }
         #expect(!document.isRunning)
@@ -115,7 +115,7 @@ struct FilteredDocumentTests {
             case 4:
                 text = ["three", "7", "no such thing", nil].randomElement(using: &random)!
                 try document.show(text.map { .matches(try Matcher(Pattern($0))) }, from: RowID(at))
-            case 5: if document.take() { document.changeOver(around: document.count > 0 ? document.id(at: 0) : nil) }
+            case 5: if document.drain() { document.changeOver(around: document.count > 0 ? document.id(at: 0) : nil) }
             default: if step % 10 == 0 { settle(document, around: RowID(at)) }
             }
         }

@@ -34,11 +34,11 @@ struct RereadTests {
         let search = try RowSearch(for: matcher, in: rows, from: RowID(2))
         let filter = try RowFilter(.matches(matcher), of: rows, from: RowID(2))
         search.waitForAll()
-        wait(filter.wakeUpDescriptor) { filter.take().progress.isFinished }
+        wait(filter.wakeUpDescriptor) { filter.drain().progress.isFinished }
         #expect(search.hits == [0, 2] && filter.rows.count == 2)
         rows.become(["b", "a", "a", "a"])
         search.waitForAll()
-        wait(filter.wakeUpDescriptor) { filter.take().progress.isFinished }
+        wait(filter.wakeUpDescriptor) { filter.drain().progress.isFinished }
         #expect(search.hits == [1, 2, 3])
         #expect((0..<filter.rows.count).map { filter.rows.id(at: $0).ordinal } == [1, 2, 3])
     }
@@ -55,8 +55,8 @@ struct SearchOrderTests {
         let document = MemoryDocument(texts)
         let matcher = try Matcher(Pattern("^(?<n>a|aa)+$", .regularExpression))
         let search = try RowSearch(for: matcher, in: document, from: RowID(30_000))
-        wait(search.wakeUpDescriptor) { search.take().count > 0 }
-        let status = search.take()
+        wait(search.wakeUpDescriptor) { search.drain().count > 0 }
+        let status = search.drain()
         try #require(status.count > 0)
         #expect(!status.progress.isFinished && status.progress.rows < 30_000)
         #expect([29_990, 30_020].contains(search.hit(at: 0).ordinal))

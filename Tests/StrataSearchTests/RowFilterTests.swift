@@ -14,7 +14,7 @@ private func matches(_ text: String) throws -> RowRule { .matches(try Matcher(Pa
 extension RowFilter {
     fileprivate var names: [Int] { (0..<rows.count).map { rows.id(at: $0).ordinal } }
 
-    fileprivate func waitForAll() { wait(wakeUpDescriptor) { take().progress.isFinished } }
+    fileprivate func waitForAll() { wait(wakeUpDescriptor) { drain().progress.isFinished } }
 }
 
 @Suite("A filter of a document")
@@ -77,7 +77,7 @@ struct RowFilterTests {
             case 3 where at < document.count:
                 document.change(
                     document.id(at: at), to: Array((Bool.random(using: &random) ? "seven" : "six").utf8))
-            case 4: filter.take()
+            case 4: filter.drain()
             default: break
             }
         }
@@ -92,7 +92,7 @@ struct RowFilterTests {
         let filter = try RowFilter(.satisfiesEveryOther, of: document, from: RowID(count / 2))
         var most = 0
         wait(filter.wakeUpDescriptor) {
-            let isFinished = filter.take().progress.isFinished
+            let isFinished = filter.drain().progress.isFinished
             most = max(most, filter.rows.bytes)
             return isFinished
         }

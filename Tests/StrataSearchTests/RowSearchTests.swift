@@ -56,7 +56,7 @@ struct RowSearchTests {
     func empty() throws {
         let document = MemoryDocument([[UInt8]]())
         let search = try RowSearch(for: Matcher(Pattern("seven")), in: document, from: RowID(0))
-        #expect(search.take().progress.isFinished)
+        #expect(search.drain().progress.isFinished)
         document.append(rows(0..<8))
         search.waitForAll()
         #expect(search.hits == [0, 7])
@@ -104,7 +104,7 @@ struct RowSearchTests {
         search.cancel()
         let before = search.hits
         document.append(rows(0..<100))
-        #expect(search.hits == before && search.take().progress.isFinished)
+        #expect(search.hits == before && search.drain().progress.isFinished)
     }
 
     @Test("that would take for ever ends as soon as it is cancelled, and counts the rows it gave up")
@@ -120,7 +120,7 @@ struct RowSearchTests {
         let start = MonotonicClock.now
         search.cancel()
         #expect(MonotonicClock.now - start < 100)
-        #expect(search.take().progress.isCancelled)
+        #expect(search.drain().progress.isCancelled)
     }
 
     @Test("agrees with a look at every row after any changes, made while it runs", arguments: 0..<UInt64(12))
@@ -137,7 +137,7 @@ struct RowSearchTests {
             case 2: document.remove(at..<min(document.count, at + Int.random(in: 0...50, using: &random)))
             case 3 where at < document.count:
                 document.change(document.id(at: at), to: Array((Bool.random(using: &random) ? "seven" : "six").utf8))
-            case 4: _ = search.take()
+            case 4: _ = search.drain()
             default: break
             }
         }

@@ -13,7 +13,7 @@ func wait(_ descriptor: Int32, until isDone: () -> Bool) {
 
 extension RowSearch {
     /// Waits for its end.
-    func waitForAll() { wait(wakeUpDescriptor) { take().progress.isFinished } }
+    func waitForAll() { wait(wakeUpDescriptor) { drain().progress.isFinished } }
 
     /// All hits, by their names.
     var hits: [Int] { (0..<count).map { hit(at: $0).ordinal } }

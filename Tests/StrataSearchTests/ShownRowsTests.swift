@@ -14,7 +14,7 @@ struct ShownRowsTests {
     ) throws -> RowFilter {
         let filter = try RowFilter(
             .matches(Matcher(Pattern(text))), of: document, context: context, from: RowID(start))
-        wait(filter.wakeUpDescriptor) { filter.take().progress.isFinished }
+        wait(filter.wakeUpDescriptor) { filter.drain().progress.isFinished }
         return filter
     }
 
@@ -64,13 +64,13 @@ struct ShownRowsTests {
         let filter = try filter("ten", of: document, context: 1)
         #expect(picture(filter.rows).suffix(4) == ["(9)", "10", "(11)", "…1"])
         document.append(["a", "b"])
-        wait(filter.wakeUpDescriptor) { filter.take().progress.rows == 15 }
+        wait(filter.wakeUpDescriptor) { filter.drain().progress.rows == 15 }
         #expect(picture(filter.rows).last == "…3")
         document.append(["ten"])
-        wait(filter.wakeUpDescriptor) { filter.take().count == 3 }
+        wait(filter.wakeUpDescriptor) { filter.drain().count == 3 }
         #expect(picture(filter.rows).suffix(5) == ["10", "(11)", "…2", "(14)", "15"])
         document.change(RowID(10), to: Array("no more".utf8))
-        wait(filter.wakeUpDescriptor) { filter.take().count == 2 }
+        wait(filter.wakeUpDescriptor) { filter.drain().count == 2 }
         #expect(picture(filter.rows) == ["0", "(1)", "…12", "(14)", "15"])
     }
 
@@ -95,12 +95,12 @@ struct ShownRowsTests {
             default: break
             }
             wait(filter.wakeUpDescriptor) {
-                let progress = filter.take().progress
+                let progress = filter.drain().progress
                 return progress.isFinished && !filter.isRunning
             }
             // What is still being looked at again may change what passes.
             wait(filter.wakeUpDescriptor) {
-                filter.take()
+                filter.drain()
                 return filter.rows.passingCount == names(of: document, having: "ten").count
             }
             #expect(picture(filter.rows) == model(document, context), "seed \(seed), step \(step)")

@@ -159,7 +159,7 @@ struct ChatTests {
         func take(until count: Int) {
             for _ in 0..<500 where all.messages.count < count {
                 usleep(10_000)
-                let delivery = inbox.take()
+                let delivery = inbox.drain()
                 all.messages += delivery.messages
                 all.refusals += delivery.refusals
             }
@@ -184,12 +184,12 @@ struct ChatTests {
         let text = (0..<count).map { #"{"id":"\#($0)","text":"\#(long)","type":"received"}"# + "\n" }.joined()
         let file = directory.file("talk", "")
         let inbox = try ChatInbox(.file(file), name: "talk")
-        #expect(inbox.takeFile().messages.isEmpty)
+        #expect(inbox.drainFile().messages.isEmpty)
         append(text, to: file)
         var ids: [String?] = []
         var most = 0
         for _ in 0..<2_000 where ids.count < count {
-            let delivery = inbox.take()
+            let delivery = inbox.drain()
             most = max(most, delivery.messages.count)
             #expect(!delivery.hasMore || !delivery.messages.isEmpty, "each time goes on")
             ids += delivery.messages.map(\.id)
@@ -206,11 +206,11 @@ struct ChatTests {
         close(writing)
         let inbox = try ChatInbox(.descriptor(reading, name: "the pipe"), name: "the pipe")
         close(reading)
-        var delivery = inbox.takeFile()
+        var delivery = inbox.drainFile()
         var ids = delivery.messages.map(\.id)
         for _ in 0..<1000 where !delivery.isEnd {
             usleep(5_000)
-            delivery = inbox.take()
+            delivery = inbox.drain()
             ids += delivery.messages.map(\.id)
         }
         #expect(delivery.isEnd)
@@ -224,7 +224,7 @@ struct ChatTests {
             #"{"text":"\#(String(repeating: "x", count: length))","type":"received"}"# + "\n"
         }
         let file = directory.file("talk", message(2 << 20) + message(1 << 20))
-        let delivery = try ChatInbox(.file(file), name: "talk").takeFile()
+        let delivery = try ChatInbox(.file(file), name: "talk").drainFile()
         #expect(delivery.refusals == [ChatInbox.Refusal(line: 1, reason: "longer than 2 MiB")])
         #expect(delivery.messages.map(\.text.utf8.count) == [1 << 20])
     }
@@ -238,18 +238,19 @@ struct ChatTests {
     func unfinishedLine() throws {
         let directory = TemporaryDirectory()
         let good = #"{"text":"one","type":"received"}"#
-        let whole = try ChatInbox(.file(directory.file("whole", good + "\n" + good)), name: "whole").takeFile()
+        let whole = try ChatInbox(.file(directory.file("whole", good + "\n" + good)), name: "whole").drainFile()
         #expect(whole.messages.count == 2 && whole.refusals.isEmpty)
-        let half = try ChatInbox(.file(directory.file("half", good + "\n" + good.dropLast(5))), name: "half").takeFile()
+        let half = try ChatInbox(.file(directory.file("half", good + "\n" + good.dropLast(5))), name: "half")
+            .drainFile()
         #expect(half.messages.count == 1 && half.refusals.isEmpty, "the rest may yet be written")
         let file = directory.file("blank", good + "\n ")
         let inbox = try ChatInbox(.file(file), name: "blank")
-        #expect(inbox.takeFile().messages.count == 1)
+        #expect(inbox.drainFile().messages.count == 1)
         append(good + "\n", to: file)
         var late: [ChatMessage] = []
         for _ in 0..<200 where late.isEmpty {
             usleep(10_000)
-            late += inbox.take().messages
+            late += inbox.drain().messages
         }
         #expect(late.count == 1, "a space that begins a line is not the whole of it")
     }

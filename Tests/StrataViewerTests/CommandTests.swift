@@ -47,13 +47,13 @@ struct CommandTests {
         scene.commands = scene.commands.adding([
             WindowCommand("other", "something else", keys: ["Home"], isEnabled: { _ in isOn }) { _ in count += 1 }
         ])
-        #expect(scene.take(KeyEvent(key: .home)) && count == 0 && scene.activePane.list.engine.offset == 0)
+        #expect(scene.handle(KeyEvent(key: .home)) && count == 0 && scene.activePane.list.engine.offset == 0)
         isOn = true
-        #expect(scene.take(KeyEvent(key: .home)) && count == 1)
+        #expect(scene.handle(KeyEvent(key: .home)) && count == 1)
         isOn = false
         #expect(!scene.perform("other") && count == 1)
         scene.commands = scene.commands.removing(["to-first", "other"])
-        #expect(!scene.take(KeyEvent(key: .home)))
+        #expect(!scene.handle(KeyEvent(key: .home)))
     }
 
     @Test("stand in the help and in the manual with their keys, and so do the settings")
@@ -83,14 +83,14 @@ struct CommandTests {
         let pane = try scene().panes[0]
         let scene = WindowScene([pane], bottom: bars, appearance: Appearance(library: library))
         #expect(scene.focused === bars[0].field)
-        func type(_ text: String) { scene.take(KeyEvent(key: .composed, text: text)) }
+        func type(_ text: String) { scene.handle(KeyEvent(key: .composed, text: text)) }
         type("q")
-        scene.take(KeyEvent(key: .tab))
+        scene.handle(KeyEvent(key: .tab))
         #expect(scene.focused === bars[1].field)
         type("k")
         for _ in 0..<2 {
-            scene.take(KeyEvent(key: .enter))
-            scene.take(KeyEvent(key: .backTab, modifiers: .shift))
+            scene.handle(KeyEvent(key: .enter))
+            scene.handle(KeyEvent(key: .backTab, modifiers: .shift))
         }
         #expect(sent == ["two: k", "one: q"])
     }

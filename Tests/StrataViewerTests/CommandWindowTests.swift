@@ -151,7 +151,7 @@ private final class SceneRig {
     func wait(until isDone: () -> Bool) -> Bool {
         for _ in 0..<2000 where !isDone() {
             usleep(5000)
-            for feed in scene.feeds { feed.take() }
+            for feed in scene.feeds { feed.drain() }
         }
         return isDone()
     }

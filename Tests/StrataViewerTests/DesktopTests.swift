@@ -151,7 +151,7 @@ struct DesktopTests {
         #expect(folder.read("window") == nil)
         window.resize(to: Size(width: 600, height: 450))
         window.setFullscreen(true)
-        loop.takeTurn()
+        loop.runTurn()
         geometry.save()
         let expected = WindowGeometry.Kept(
             size: Size(width: 600, height: 450), state: WindowState(isFullscreen: true))

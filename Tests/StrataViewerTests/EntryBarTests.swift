@@ -18,7 +18,7 @@ import Testing
     }
 
     private func type(_ text: String, in scene: WindowScene) {
-        _ = scene.take(KeyEvent(key: .composed, text: text))
+        _ = scene.handle(KeyEvent(key: .composed, text: text))
     }
 
     private func clickButton(of scene: WindowScene) {

@@ -46,7 +46,7 @@ import Testing
         let pane = rig.scene.activePane
         // Entry 10 begins behind ten entries and the ten further lines of the first.
         #expect(pane.number(ofRow: 10) == 21 && pane.number(ofRow: 11) == 32)
-        for letter in ":25" { rig.scene.take(KeyEvent(key: Key(letter.unicodeScalars.first!), text: String(letter))) }
+        for letter in ":25" { rig.scene.handle(KeyEvent(key: Key(letter.unicodeScalars.first!), text: String(letter))) }
         rig.press(.enter)
         rig.settle()
         #expect(rig.engine.focusedItem == 10)

@@ -55,7 +55,7 @@ struct ExitTests {
         for _ in 0..<1000 where !hasReadAll(pane) {
             var descriptor = pollfd(fd: feed.wakeUpDescriptor, events: Int16(POLLIN), revents: 0)
             poll(&descriptor, 1, 10)
-            scene.feeds[0].take()
+            scene.feeds[0].drain()
         }
         _ = try RenderCommand.picture(of: scene, scale: 1)
         let error = try #require(scene.readingError)
@@ -78,7 +78,7 @@ struct ExitTests {
         for _ in 0..<1000 where !hasReadAll(scene.activePane) {
             var descriptor = pollfd(fd: feed.wakeUpDescriptor, events: Int16(POLLIN), revents: 0)
             poll(&descriptor, 1, 10)
-            scene.feeds[0].take()
+            scene.feeds[0].drain()
         }
         truncate(log, 0)
         // The first and the last lines were looked at before, and may be held still.

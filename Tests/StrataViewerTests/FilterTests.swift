@@ -257,9 +257,9 @@ extension RowsRig {
         let rig = try RowsRig(rows)
         rig.type(Key("&"), text: "&")
         for letter in ["1", "2", "3"] {
-            rig.window.take(KeyEvent(key: Key(Unicode.Scalar(letter)!), text: letter, modifiers: []))
+            rig.window.handle(KeyEvent(key: Key(Unicode.Scalar(letter)!), text: letter, modifiers: []))
         }
-        rig.window.take(KeyEvent(key: .enter))
+        rig.window.handle(KeyEvent(key: .enter))
         rig.finish()
         #expect(rig.chips == ["123"] && rig.names == [123])
     }

@@ -18,7 +18,7 @@ struct HeaderTests {
         _ events: FeedEvent..., files: [String] = ["/var/log/very/deep/a.log"], isStream: Bool = false
     ) -> FeedStatus {
         var status = FeedStatus(files: files, isStream: isStream)
-        for event in events { status.take(event) }
+        for event in events { status.handle(event) }
         return status
     }
 

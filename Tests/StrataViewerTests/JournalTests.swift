@@ -33,7 +33,7 @@ private final class JournalRig {
         application = Application(
             loop: loop, clock: TimedFrameClock(loop: loop), window: window, picture: window.makePicture(), scene: scene)
         application.start()
-        loop.takeTurn()
+        loop.runTurn()
         wait { scene.activePane.status.isIndexed }
     }
 

@@ -32,9 +32,9 @@ struct KeyFocusTests {
     @Test("Where rows have gone since the last frame, a key or a click is about those that are left")
     func gone() throws {
         let actions: [(RowsRig) -> Void] = [
-            { $0.window.take(KeyEvent(key: .down)) }, { $0.window.take(KeyEvent(key: .up)) },
-            { $0.window.take(KeyEvent(key: .menu)) }, { $0.click(100, 300) }, { $0.click(100, 300, .secondary) },
-            { $0.window.take(KeyEvent(key: Key("c"), modifiers: .control)) },
+            { $0.window.handle(KeyEvent(key: .down)) }, { $0.window.handle(KeyEvent(key: .up)) },
+            { $0.window.handle(KeyEvent(key: .menu)) }, { $0.click(100, 300) }, { $0.click(100, 300, .secondary) },
+            { $0.window.handle(KeyEvent(key: Key("c"), modifiers: .control)) },
         ]
         for (number, action) in actions.enumerated() {
             let rig = try RowsRig()

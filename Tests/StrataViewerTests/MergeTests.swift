@@ -65,7 +65,7 @@ struct MergeTests {
         let merged = try MergedFeeds(Inputs.merged(options, follows: false).openAll(), .init())
         for document in merged.documents {
             var end = EndOfInput(of: document.feed)
-            try end.wait(taking: document.take)
+            try end.wait(taking: document.drain)
         }
         merged.document.settle()
         _ = write("a.log", line(9, "another"))

@@ -37,7 +37,7 @@ private final class NoticeRig {
             var descriptor = pollfd(fd: feed.wakeUpDescriptor, events: Int16(POLLIN), revents: 0)
             poll(&descriptor, 1, 10)
             scene.begin(at: time)
-            scene.feeds[0].take()
+            scene.feeds[0].drain()
         }
         draw()
     }
@@ -163,7 +163,7 @@ struct NoticeTests {
     @Test("goes when the reader scrolls or presses a key, after a second at least; one of what is wrong stays")
     func goingOn() throws {
         let actions: [(WindowScene) -> Void] = [
-            { $0.scroll(vertical: -1, at: Point(x: 100, y: 200)) }, { $0.take(KeyEvent(key: Key("k"))) },
+            { $0.scroll(vertical: -1, at: Point(x: 100, y: 200)) }, { $0.handle(KeyEvent(key: Key("k"))) },
         ]
         for action in actions {
             for isWarning in [false, true] {

@@ -63,7 +63,7 @@ struct OwnStrategyTests {
             while !pane.status.isIndexed {
                 var descriptor = pollfd(fd: document.feed.wakeUpDescriptor, events: Int16(POLLIN), revents: 0)
                 poll(&descriptor, 1, 10)
-                document.take()
+                document.drain()
             }
         }
         _ = scene.draw(on: Surface(width: 500, height: 448), at: 0)

@@ -419,7 +419,7 @@ struct PaneTests {
         // A line each minute for five hours, and one each ten seconds.
         let rig = try PaneRig(
             ["--split"], files: [lines(300, every: 60), lines(1800, every: 10)], size: Size(width: 1000, height: 500))
-        rig.scene.take(KeyEvent(key: Key("="), text: "="))
+        rig.scene.handle(KeyEvent(key: Key("="), text: "="))
         rig.draw()
         rig.draw()
         rig.engine(0).scroll(to: 100 * 20, byReader: true)
@@ -443,7 +443,7 @@ struct PaneTests {
         rig.scene.scroll(ScrollEvent(vertical: 2, position: Point(x: 750, y: 250)))
         rig.draw()
         rig.draw()
-        rig.scene.take(KeyEvent(key: Key("="), text: "="))
+        rig.scene.handle(KeyEvent(key: Key("="), text: "="))
         #expect(rig.scene.activePane.notice.notice?.text == "Panes are no longer synced.")
         #expect(rig.scene.panes[1].headerContent.notice == "")
         rig.engine(0).scroll(to: 0, byReader: true)

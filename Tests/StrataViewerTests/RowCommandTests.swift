@@ -123,7 +123,7 @@ private final class FileRig {
             var descriptor = pollfd(fd: feed.wakeUpDescriptor, events: Int16(POLLIN), revents: 0)
             poll(&descriptor, 1, 10)
             scene.begin(at: time)
-            scene.feeds[0].take()
+            scene.feeds[0].drain()
         }
         draw()
     }

@@ -48,7 +48,7 @@ private final class SceneRig {
             var descriptor = pollfd(fd: feed.wakeUpDescriptor, events: Int16(POLLIN), revents: 0)
             poll(&descriptor, 1, 10)
             window.begin(at: time)
-            window.feeds[0].take()
+            window.feeds[0].drain()
         }
         Issue.record("The feed never told what was waited for.")
     }
@@ -224,7 +224,7 @@ struct SceneTests {
         rig.act { rig.list.scroll(clicks: -3) }
         let offset = rig.engine.offset
         for target in [0, offset] {
-            rig.act { _ = rig.window.take(KeyEvent(key: Key("t"), text: "t")) }
+            rig.act { _ = rig.window.handle(KeyEvent(key: Key("t"), text: "t")) }
             #expect(rig.engine.offset == target)
         }
     }

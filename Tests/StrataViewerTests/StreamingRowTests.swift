@@ -54,19 +54,19 @@ private final class TranscriptRig {
         for _ in 0..<2000 {
             if isDone() {
                 // A text is read as it is now, which the list may not have been told yet.
-                takeNews()
+                drainNews()
                 return
             }
             var descriptor = pollfd(fd: feed.wakeUpDescriptor, events: Int16(POLLIN), revents: 0)
             poll(&descriptor, 1, 10)
-            takeNews()
+            drainNews()
         }
         Issue.record("The feed never told what was waited for.")
     }
 
-    private func takeNews() {
+    private func drainNews() {
         window.begin(at: time)
-        window.feeds[0].take()
+        window.feeds[0].drain()
     }
 
     func draw() {

@@ -27,9 +27,9 @@ struct ManualLoopTests {
             calls.append("timer \(loop.turn)")
             loop.schedule(at: 0) { calls.append("added \(loop.turn)") }
         }
-        loop.takeTurn { calls.append("event \(loop.turn)") }
+        loop.runTurn { calls.append("event \(loop.turn)") }
         #expect(calls == ["event 1", "timer 1"])
-        loop.takeTurn()
+        loop.runTurn()
         #expect(calls == ["event 1", "timer 1", "added 2"])
     }
 
@@ -92,10 +92,10 @@ struct ManualLoopTests {
         loop.advance(by: 100)
         #expect(times == [50, 60, 70] && !clock.isRequested)
         loop.advance(by: 7)
-        loop.takeTurn { clock.requestFrame() }
+        loop.runTurn { clock.requestFrame() }
         #expect(times == [50, 60, 70, 157])
         loop.advance(by: 3)
-        loop.takeTurn { clock.requestFrame() }
+        loop.runTurn { clock.requestFrame() }
         clock.cancelRequest()
         loop.advance(by: 100)
         #expect(times.count == 4)

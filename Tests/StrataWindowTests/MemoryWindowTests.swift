@@ -71,12 +71,12 @@ struct MemoryWindowTests {
         window.onEvent = { events.append($0) }
         window.requestPaste(from: .primary)
         #expect(events.isEmpty)
-        loop.takeTurn()
+        loop.runTurn()
         #expect(events == [.pasted(.primary, nil)])
         #expect(window.offer("ours", as: .clipboard))
         window.takeOver(.clipboard, with: "theirs")
         window.requestPaste(from: .clipboard)
-        loop.takeTurn()
+        loop.runTurn()
         #expect(events.dropFirst() == [.selectionLost(.clipboard), .pasted(.clipboard, "theirs")])
     }
 

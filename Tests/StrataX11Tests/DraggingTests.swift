@@ -67,7 +67,7 @@ struct DraggingTests {
         #expect(!test.events.contains { if case .pointerMoved = $0 { true } else { false } })
         try move(test, 60, 60)
         #expect(test.events.contains(.pointerEntered(Point(x: 60, y: 60))))
-        #expect(test.display.takeErrors().isEmpty)
+        #expect(test.display.drainErrors().isEmpty)
     }
 
     @Test("Long text comes in pieces, whole, also where the target says before the end that it has it")
@@ -95,20 +95,20 @@ struct DraggingTests {
         #expect(target.take(upTo: "XdndPosition").count == 2)
         try move(test, 610, 120)
         try move(test, 620, 120)
-        #expect(target.take().isEmpty)
+        #expect(target.drain().isEmpty)
         target.answer(false, quiet: (x: 600, y: 100, width: 50, height: 50))
         // 620, 120 lies in there.
-        #expect(target.take().isEmpty && test.window.dragCursor == .dropRefused)
+        #expect(target.drain().isEmpty && test.window.dragCursor == .dropRefused)
         try move(test, 660, 120)
-        #expect(target.take().map { $0.values[2] } == [660 << 16 | 120])
+        #expect(target.drain().map { $0.values[2] } == [660 << 16 | 120])
         try move(test, 670, 120)
         target.answer(true)
-        #expect(target.take().map { $0.values[2] } == [670 << 16 | 120])
+        #expect(target.drain().map { $0.values[2] } == [670 << 16 | 120])
         // The answer to the last place decides.
         try release(test)
-        #expect(target.take().isEmpty)
+        #expect(target.drain().isEmpty)
         target.answer(false)
-        #expect(target.take().map(\.name) == ["XdndLeave"])
+        #expect(target.drain().map(\.name) == ["XdndLeave"])
         #expect(test.display.drag == nil)
     }
 
@@ -125,15 +125,15 @@ struct DraggingTests {
             try release(test)
             #expect(test.display.drag == nil && test.window.dragCursor == nil)
         }
-        #expect(deaf.take().isEmpty && old.take().isEmpty && target.take().isEmpty)
+        #expect(deaf.drain().isEmpty && old.drain().isEmpty && target.drain().isEmpty)
         test.settle()
         #expect(!test.events.contains { if case .dropped = $0 { true } else { false } })
         try drag("text", out: test)
         try move(test, 600, 120)
         try move(test, 600, 500)
-        #expect(target.take().map(\.name) == ["XdndEnter", "XdndPosition", "XdndLeave"])
+        #expect(target.drain().map(\.name) == ["XdndEnter", "XdndPosition", "XdndLeave"])
         try release(test)
-        #expect(target.take().isEmpty)
+        #expect(target.drain().isEmpty)
     }
 
     @Test("Escape calls it off, and the button that comes up then means nothing")
@@ -146,11 +146,11 @@ struct DraggingTests {
         target.answer(true)
         try test.server.xdotool("key", "a")
         try test.server.xdotool("key", "Escape")
-        #expect(target.take().map(\.name) == ["XdndLeave"])
+        #expect(target.drain().map(\.name) == ["XdndLeave"])
         #expect(test.window.dragCursor == nil)
         try move(test, 700, 120)
         try release(test)
-        #expect(target.take().isEmpty && test.display.drag == nil)
+        #expect(target.drain().isEmpty && test.display.drag == nil)
         let told = test.events.contains { event in
             switch event {
             case .keyPressed, .pointerMoved, .buttonReleased: true
@@ -180,15 +180,15 @@ struct DraggingTests {
         #expect(test.display.deadline == nil)
         try release(test)
         try wait()
-        #expect(target.take().map(\.name) == ["XdndEnter", "XdndPosition", "XdndLeave"])
+        #expect(target.drain().map(\.name) == ["XdndEnter", "XdndPosition", "XdndLeave"])
         try drag("text", out: test)
         test.display.drag?.patience.finish = 100
         try move(test, 600, 130)
-        _ = target.take()
+        _ = target.drain()
         target.answer(true)
         try release(test)
         try wait()
-        #expect(target.take().map(\.name) == ["XdndDrop"])
+        #expect(target.drain().map(\.name) == ["XdndDrop"])
         #expect(target.text(as: "UTF8_STRING") == nil)
     }
 

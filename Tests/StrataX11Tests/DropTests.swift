@@ -103,7 +103,7 @@ struct DropTests {
         #expect(finished.name == Atom(source.atom(.dragFinished)) && finished.isGood)
         #expect(finished.action == [source.atom(.dragCopy), 0])
         #expect(dropped(test) == [["file:///tmp/a%20b", "https://example.org/"]])
-        #expect(test.display.takeErrors().isEmpty)
+        #expect(test.display.drainErrors().isEmpty)
     }
 
     @Test("A fourth type is looked up at the source; what has no links is refused, and dropping it does nothing")

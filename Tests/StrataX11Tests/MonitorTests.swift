@@ -84,7 +84,7 @@ struct MonitorTests {
         #expect(display.scale == 1)
         say("Xft.antialias:\t1\n")
         #expect(display.scale == 3)
-        #expect(display.takeErrors().isEmpty)
+        #expect(display.drainErrors().isEmpty)
     }
 
     @Test("give a new window the size that it asks for where its manager has put it, and leave it alone later")
@@ -117,7 +117,7 @@ struct MonitorTests {
         let server = try VirtualDisplay(missing: ["RANDR"])
         let display = try X11Display.open(name: server.name)
         defer { RetiredServers.add(server, with: display) }
-        #expect(display.scale == 1 && display.monitors.isEmpty && display.takeErrors().isEmpty)
+        #expect(display.scale == 1 && display.monitors.isEmpty && display.drainErrors().isEmpty)
     }
 
     @Test(

@@ -59,6 +59,6 @@ struct PinchTests {
         let mask = try #require(count > 0 ? masks.pointee : nil)
         let isAsked = mask.mask_len > 3 && mask.mask[Int(XI_GesturePinchUpdate) / 8] & 1 << 4 != 0
         #expect(isAsked == test.display.pointerInput.hasGestures)
-        #expect(test.display.takeErrors().isEmpty)
+        #expect(test.display.drainErrors().isEmpty)
     }
 }

@@ -58,7 +58,7 @@ struct PixelTests {
         image.present([PixelRect(x: 0, y: 0, width: 5, height: 5)])
         image.waitUntilFree()
         #expect(!image.isBusy)
-        let errors = test.display.takeErrors()
+        let errors = test.display.drainErrors()
         #expect(errors.contains { $0.resource == test.window.identifier })
         #expect(errors.first.map { test.display.text(of: $0) }?.contains("BadDrawable") == true)
     }

@@ -87,7 +87,7 @@ struct PureInputTests {
         batch.append(pinch(2, 3), to: 8)
         batch.append(scroll(1), to: 8)
         batch.append(pinch(2, 4), to: 8)
-        #expect(batch.takeAll().map(\.event) == [pinch(0.75, 2), pinch(2, 3), scroll(1), pinch(2, 4)])
+        #expect(batch.drainAll().map(\.event) == [pinch(0.75, 2), pinch(2, 3), scroll(1), pinch(2, 4)])
     }
 
     @Test("A batch keeps order and windows apart")
@@ -103,8 +103,8 @@ struct PureInputTests {
             .init(window: 2, event: .pointerMoved(position(3), [])), .init(window: 1, event: .focusLost),
             .init(window: 2, event: .pointerMoved(position(4), [])),
         ]
-        #expect(batch.takeAll() == expected)
-        #expect(batch.takeAll().isEmpty)
+        #expect(batch.drainAll() == expected)
+        #expect(batch.drainAll().isEmpty)
     }
 
     @Test("Scrolls add up in one direction; a turn, a modifier or another event keeps them apart")
@@ -116,7 +116,7 @@ struct PureInputTests {
             batch.append(event, to: 1)
         }
         let expected = [scroll(1.5, 0.25), scroll(-1), scroll(-1, 0, .shift), .focusGained, scroll(-2, 0, .shift)]
-        #expect(batch.takeAll().map(\.event) == expected)
+        #expect(batch.drainAll().map(\.event) == expected)
     }
 
     @Test("The last size wins and keeps its place; exposed areas gather")
@@ -131,7 +131,7 @@ struct PureInputTests {
         for event in [WindowEvent.resized(small), .exposed([one]), .focusGained, .resized(large), .exposed([two])] {
             batch.append(event, to: 1)
         }
-        #expect(batch.takeAll().map(\.event) == [.exposed([one, two]), .focusGained, .resized(large)])
+        #expect(batch.drainAll().map(\.event) == [.exposed([one, two]), .focusGained, .resized(large)])
     }
 
     // MARK: Keys and text

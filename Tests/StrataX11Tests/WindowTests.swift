@@ -26,7 +26,7 @@ struct WindowTests {
         #expect(all.contains("WM_CLIENT_MACHINE(STRING)"))
         #expect(all.contains("Client accepts input or input focus: True"))
         #expect(all.contains("_NET_WM_ICON(CARDINAL)"))
-        #expect(test.display.takeErrors().isEmpty)
+        #expect(test.display.drainErrors().isEmpty)
     }
 
     @Test("A size in points is one in pixels times the scale")
@@ -76,7 +76,7 @@ struct WindowTests {
             let (shown, edge) = (try test.window.screenshot(), Int(size) - 1)
             #expect((shown[399, 299], shown[edge, 5], shown[5, edge]) == (0x123456, color, color))
         }
-        #expect(test.display.takeErrors().isEmpty)
+        #expect(test.display.drainErrors().isEmpty)
     }
 
     @Test("A window that is shown without a picture has the background that it was made with")
@@ -112,7 +112,7 @@ struct WindowTests {
         XMoveWindow(test.display.connection, test.window.identifier, 5, 5)
         test.settle()
         #expect(values.count == 2 && test.counterValue == 12_884_901_896)
-        #expect(test.display.takeErrors().isEmpty)
+        #expect(test.display.drainErrors().isEmpty)
     }
 
     @Test("Exposed areas are told together, and only what was uncovered")
@@ -158,7 +158,7 @@ struct WindowTests {
         test.window.close()
         #expect(test.window.isClosed)
         test.settle()
-        #expect(test.display.takeErrors().isEmpty)
+        #expect(test.display.drainErrors().isEmpty)
     }
 
     @Test("A window that another program destroys asks to be closed, and closing it asks nothing of the server")
@@ -183,7 +183,7 @@ struct WindowTests {
         test.window.close()
         #expect(test.window.isClosed)
         test.settle()
-        #expect(test.display.takeErrors().isEmpty)
+        #expect(test.display.drainErrors().isEmpty)
     }
 
     @Test("A ping is sent back to the root window")
@@ -209,7 +209,7 @@ struct WindowTests {
             test.window.cursor = shape
         }
         test.settle()
-        #expect(test.display.takeErrors().isEmpty)
+        #expect(test.display.drainErrors().isEmpty)
     }
 
     @Test("A protocol error is collected and named, and the program goes on")
@@ -217,10 +217,10 @@ struct WindowTests {
         let test = try TestWindow()
         XMapWindow(test.display.connection, 0x7FFF_FFF)
         test.settle()
-        let errors = test.display.takeErrors()
+        let errors = test.display.drainErrors()
         #expect(errors.map(\.resource) == [0x7FFF_FFF])
         #expect(errors.map { test.display.text(of: $0) }.first?.contains("BadWindow") == true)
-        #expect(test.display.takeErrors().isEmpty)
+        #expect(test.display.drainErrors().isEmpty)
     }
 
     @Test("The desktop's Xft.dpi decides the scale, and an explicit one overrides it")
@@ -305,7 +305,7 @@ struct WindowTests {
         XDestroyWindow(connection, owner)
         manager.synchronize()
         settle()
-        #expect(display.takeErrors().isEmpty)
+        #expect(display.drainErrors().isEmpty)
     }
 
     @Test("Settings of either order of bytes are read, and what is cut off or none is nothing")

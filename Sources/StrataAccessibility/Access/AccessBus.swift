@@ -23,7 +23,7 @@ final class AccessBus {
     init?(_ address: String, _ scene: any AccessibleScene, loop: any EventLoop) {
         guard let bus = BusConnection(.address(address), loop: loop) else { return nil }
         (self.bus, self.scene, self.loop, server) = (bus, scene, loop, AccessibleServer(scene))
-        bus.onMessage = { [unowned self] in take($0) }
+        bus.onMessage = { [unowned self] in handle($0) }
         bus.onLoss = { [unowned self] in onLoss() }
         bus.listen("type='signal',sender='org.freedesktop.DBus',member='NameOwnerChanged',arg0='\(Self.registry)'")
         bus.listen("type='signal',path='\(Self.registryPath)',interface='\(Self.registry)'") { [unowned self] in
@@ -53,12 +53,12 @@ final class AccessBus {
             if let answer = $0 {
                 answer.forEach("(ss)") { names += answer.string() == nil ? [] : [answer.string() ?? ""] }
             }
-            listeners.take(names)
+            listeners.update(names)
             listenersChanged()
         }
     }
 
-    private func take(_ message: BusMessage) -> Bool {
+    private func handle(_ message: BusMessage) -> Bool {
         if message.isCall {
             guard let answer = server.answer(message) else { return false }
             bus.reply(to: message, answer)
@@ -67,7 +67,7 @@ final class AccessBus {
         guard message.isSignal else { return false }
         switch message.member {
         case "NameOwnerChanged":
-            listeners.take([])
+            listeners.update([])
             listenersChanged()
             embed()
         case "EventListenerRegistered", "EventListenerDeregistered": askForListeners()

@@ -37,7 +37,7 @@ public final class Accessibility {
         // A user who sets it wants no program to be read.
         guard Environment.value("NO_AT_BRIDGE") != "1" else { return }
         session = BusConnection(.session, loop: loop)
-        session?.onMessage = { [unowned self] in take($0) }
+        session?.onMessage = { [unowned self] in handle($0) }
         session?.onLoss = { [unowned self] in session = nil }
         session?.listen(
             "type='signal',sender='org.freedesktop.DBus',member='NameOwnerChanged',arg0='\(Self.service)'")
@@ -50,13 +50,13 @@ public final class Accessibility {
     private func ask() {
         session?.call(
             Self.service, Self.servicePath, Self.properties, "GetAll", [.string(Self.status)]
-        ) { [unowned self] in if let answer = $0 { takeStatus(answer) } }
+        ) { [unowned self] in if let answer = $0 { handleStatus(answer) } }
         session?.call(Self.service, Self.servicePath, Self.service, "GetAddress") { [unowned self] in
             if let address = $0?.string(), !address.isEmpty { connect(to: address) }
         }
     }
 
-    private func take(_ message: BusMessage) -> Bool {
+    private func handle(_ message: BusMessage) -> Bool {
         guard message.isSignal else { return false }
         switch message.member {
         case "NameOwnerChanged":
@@ -64,14 +64,14 @@ public final class Accessibility {
                 break
             }
             ask()
-        case "PropertiesChanged" where message.string() == Self.status: takeStatus(message)
+        case "PropertiesChanged" where message.string() == Self.status: handleStatus(message)
         default: break
         }
         return false
     }
 
     /// Reads properties and their values.
-    private func takeStatus(_ message: BusMessage) {
+    private func handleStatus(_ message: BusMessage) {
         message.forEach("{sv}") {
             let name = message.string()
             guard let value = message.boolInVariant() else { return }

@@ -17,7 +17,7 @@ public struct DesktopPreferences: Equatable, Sendable {
     static let groups = ["org.freedesktop.appearance", "org.gnome.desktop.interface"]
 
     /// Takes over a setting. Truth values are 0 and 1; nil is what is neither that nor a number.
-    mutating func take(_ group: String, _ name: String, _ value: UInt32?) {
+    mutating func apply(_ group: String, _ name: String, _ value: UInt32?) {
         switch (group, name) {
         // 0 is no preference, as it is of what is newer than this.
         case (Self.groups[0], "color-scheme"): isDark = value == 1 ? true : value == 2 ? false : nil

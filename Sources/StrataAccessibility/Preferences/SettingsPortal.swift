@@ -32,7 +32,7 @@ public final class SettingsPortal {
 
     private func connect() {
         bus = BusConnection(.session, loop: loop)
-        bus?.onMessage = { [unowned self] in take($0) }
+        bus?.onMessage = { [unowned self] in handle($0) }
         bus?.onLoss = { [unowned self] in bus = nil }
         bus?.listen("type='signal',sender='org.freedesktop.DBus',member='NameOwnerChanged',arg0='\(Self.name)'")
         for group in DesktopPreferences.groups {
@@ -50,20 +50,20 @@ public final class SettingsPortal {
             var read = DesktopPreferences()
             answer.forEach("{sa{sv}}") {
                 let group = answer.string() ?? ""
-                answer.forEach("{sv}") { read.take(group, answer.string() ?? "", answer.numberInVariant()) }
+                answer.forEach("{sv}") { read.apply(group, answer.string() ?? "", answer.numberInVariant()) }
             }
             preferences = read
         }
     }
 
-    private func take(_ message: BusMessage) -> Bool {
+    private func handle(_ message: BusMessage) -> Bool {
         guard message.isSignal else { return false }
         switch message.member {
         case "NameOwnerChanged":
             if message.string() == Self.name, message.string() != nil, message.string()?.isEmpty == false { ask() }
         case "SettingChanged":
             if let group = message.string(), let name = message.string() {
-                preferences.take(group, name, message.numberInVariant())
+                preferences.apply(group, name, message.numberInVariant())
             }
         default: break
         }

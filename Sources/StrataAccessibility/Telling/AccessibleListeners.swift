@@ -11,7 +11,7 @@ struct AccessibleListeners {
     var isAnybodyThere: Bool { isEnabled || isSpeaking || !asked.isEmpty }
 
     /// Takes over what is asked for, such as `Object:StateChanged:focused` or `object:`.
-    mutating func take(_ names: [String]) {
+    mutating func update(_ names: [String]) {
         asked = Set(
             names.map { name in
                 name.split(separator: ":").map { $0.filter { $0 != "-" }.lowercased() }

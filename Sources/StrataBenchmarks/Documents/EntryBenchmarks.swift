@@ -45,13 +45,13 @@ enum EntryBenchmarks {
             let path = TestFiles.log(lines: gigabyte)
             let start = time()
             let document = FeedDocument(FeedReader(.file(path)).feed)
-            document.take()
+            document.drain()
             let entries = EntryDocument(of: DecodedDocument(of: document, by: TerminalDecoder()))
             do { try entries.join(by: rule) } catch { fatalError("\(error)") }
             while !document.feed.progress.isIndexed || entries.isRunning {
                 var polled = PollSet([document.feed.wakeUpDescriptor, entries.wakeUpDescriptor ?? -1])
                 polled.wait(atMost: 60_000)
-                document.take()
+                document.drain()
                 entries.advance(reading: nil)
             }
             let spent = time() - start

@@ -114,7 +114,7 @@ enum SearchBenchmarks {
             guard waitForInput(document.feed.wakeUpDescriptor, milliseconds: 60_000) else {
                 fatalError("A feed was silent for a minute.")
             }
-            document.take()
+            document.drain()
         }
         return document
     }
@@ -125,7 +125,7 @@ enum SearchBenchmarks {
         do {
             let search = try RowSearch(
                 for: Matcher(task.pattern), in: document, from: document.id(at: document.count / 2))
-            while !search.take().progress.isFinished {
+            while !search.drain().progress.isFinished {
                 guard waitForInput(search.wakeUpDescriptor, milliseconds: 60_000) else {
                     fatalError("A search was silent for a minute.")
                 }

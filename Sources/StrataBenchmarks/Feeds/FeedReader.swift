@@ -21,17 +21,17 @@ struct FeedReader {
 
     /// Takes events until a condition holds.
     mutating func wait(until isDone: (FeedReader) -> Bool) {
-        take()
+        drain()
         while !isDone(self) {
             guard waitForInput(feed.wakeUpDescriptor, milliseconds: 60_000) else {
                 fatalError("A feed was silent for a minute.")
             }
-            take()
+            drain()
         }
     }
 
-    private mutating func take() {
-        for event in feed.takeEvents() {
+    private mutating func drain() {
+        for event in feed.drainEvents() {
             switch event {
             case .finishedIndexing: isIndexed = true
             case .endOfInput: hasEnded = true

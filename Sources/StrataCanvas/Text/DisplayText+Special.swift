@@ -17,7 +17,7 @@ extension DisplayText {
             replacements.append(
                 Replacement(
                     shown: bytes.count - 3..<bytes.count, original: index..<index + sequence.length))
-            cost += scan.takeBase(0xFFFD)
+            cost += scan.handleBase(0xFFFD)
             return sequence.length
         }
         if sequence.scalar == 0x0D, index + 1 < source.count, source[index + 1] == 0x0A {
@@ -36,10 +36,10 @@ extension DisplayText {
         let kind = scan.extensionKind(of: sequence.scalar)
         if let kind {
             if kind == .mark { hasMarks = true }
-            cost += scan.takeExtension(sequence.scalar)
+            cost += scan.handleExtension(sequence.scalar)
             if scan.extensions > Self.mostExtensions { return appendCount(of: kind, source, at: index, &scan) }
         } else {
-            cost += scan.takeBase(sequence.scalar)
+            cost += scan.handleBase(sequence.scalar)
         }
         bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: source[index..<index + sequence.length]))
         return sequence.length
@@ -59,7 +59,7 @@ extension DisplayText {
         }
         if count < Self.fewestCounted { count = 1 }
         appendCapsule(count == 1 ? name : "\(name)×\(CountText.grouped(count))", for: index..<index + count * length)
-        cost += scan.takeCapsule() + count / 16
+        cost += scan.consumeCapsule() + count / 16
         return count * length
     }
 
@@ -76,14 +76,14 @@ extension DisplayText {
             guard sequence.isValid, CharacterNames.name(of: sequence.scalar) == nil,
                 let found = scan.extensionKind(of: sequence.scalar)
             else { break }
-            if count > 0 { _ = scan.takeExtension(sequence.scalar) }
+            if count > 0 { _ = scan.handleExtension(sequence.scalar) }
             if found != kind { kind = .part }
             count += 1
             next += sequence.length
         }
         let noun = count == 1 ? kind.rawValue : kind.plural
         appendCapsule("+\(CountText.grouped(count))\u{A0}\(noun)", for: index..<next)
-        cost += scan.takeCapsule() + count + count / 2
+        cost += scan.consumeCapsule() + count + count / 2
         if count == Self.mostCounted { scan.goOnCounting() }
         return next - index
     }
@@ -130,7 +130,7 @@ struct DisplayScan {
     init(isLong: Bool) { self.isLong = isLong }
 
     /// Takes printing ASCII and line feeds. Returns what they cost.
-    mutating func takePlain(_ part: UnsafeRawBufferPointer) -> Int {
+    mutating func appendPlain(_ part: UnsafeRawBufferPointer) -> Int {
         endCharacter()
         let change = enter(page: 0)
         guard isLong else { return change + part.count * Cost.plain }
@@ -150,7 +150,7 @@ struct DisplayScan {
     }
 
     /// Takes a character that stands by itself. Returns what it costs.
-    mutating func takeBase(_ scalar: UInt32) -> Int {
+    mutating func handleBase(_ scalar: UInt32) -> Int {
         endCharacter()
         isLeadingJamo = Self.isLeadingJamo(scalar)
         let isPictured = scalar >= 0x1F000
@@ -161,7 +161,7 @@ struct DisplayScan {
     }
 
     /// Takes one that belongs to the character before. Returns what it costs.
-    mutating func takeExtension(_ scalar: UInt32) -> Int {
+    mutating func handleExtension(_ scalar: UInt32) -> Int {
         extensions += 1
         wasTab = scalar == 0x09
         isLeadingJamo = Self.isLeadingJamo(scalar)
@@ -173,7 +173,7 @@ struct DisplayScan {
     }
 
     /// Takes a name or a count. Returns what it costs.
-    mutating func takeCapsule() -> Int {
+    mutating func consumeCapsule() -> Int {
         endCharacter()
         page = .max
         return Cost.capsule

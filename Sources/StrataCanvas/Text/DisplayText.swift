@@ -70,7 +70,7 @@ public struct DisplayText: Sendable {
             if plain > index {
                 let part = UnsafeRawBufferPointer(rebasing: source[index..<plain])
                 bytes.append(contentsOf: part)
-                cost += scan.takePlain(part)
+                cost += scan.appendPlain(part)
                 index = plain
             } else {
                 index += appendSpecial(source, at: index, &scan)

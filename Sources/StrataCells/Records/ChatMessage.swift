@@ -50,7 +50,7 @@ package struct ChatMessage: LineRecord {
         guard let direction else { throw .missing(field: "type", needs: needs) }
         type = direction
         date = try fields.date("date")
-        status = fields.takeKnown("status") { value in
+        status = fields.consumeKnown("status") { value in
             if case .text(let text) = value { Status(rawValue: text) } else { nil }
         }
         unknown = fields.unknown

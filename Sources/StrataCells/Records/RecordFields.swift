@@ -67,7 +67,7 @@ package struct RecordFields {
     }
 
     /// Takes a field that is something known; anything else stays among the unknown ones.
-    package mutating func takeKnown<Value>(_ key: String, _ read: (JSONValue) -> Value?) -> Value? {
+    package mutating func consumeKnown<Value>(_ key: String, _ read: (JSONValue) -> Value?) -> Value? {
         guard let value = object[key].flatMap(read) else { return nil }
         taken.insert(key)
         return value

@@ -54,7 +54,7 @@ struct TerminalReader {
                 place += 1
                 return true
             }
-            screen.take(escape)
+            screen.handle(escape)
             place = escape.range.upperBound
         }
         return true

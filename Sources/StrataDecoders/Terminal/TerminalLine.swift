@@ -33,7 +33,7 @@ struct TerminalLine {
     }
 
     /// Takes over what a sequence says, which is not shown.
-    mutating func take(_ escape: EscapeSequence) {
+    mutating func handle(_ escape: EscapeSequence) {
         switch escape.kind {
         case .rendition(let numbers): look.apply(numbers)
         case .link(let target): link = target

@@ -3,7 +3,7 @@ extension DayDocument {
     /// found when they are revealed.
     func follow(_ update: DocumentUpdate) {
         var news = News()
-        for change in update.changes { take(change, &news) }
+        for change in update.changes { handle(change, &news) }
         revealed = 0..<0
         // What comes at the end changes nothing before it.
         if !update.changes.allSatisfy(\.isAppending) { undated = (0..<0, nil) }
@@ -35,7 +35,7 @@ extension DayDocument {
         }
     }
 
-    private func take(_ change: DocumentChange, _ news: inout News) {
+    private func handle(_ change: DocumentChange, _ news: inout News) {
         switch change {
         case .prepended(let count, _):
             makeRoom(0..<count, &news)

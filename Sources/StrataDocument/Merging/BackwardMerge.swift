@@ -24,10 +24,10 @@ struct BackwardMerge {
     }
 
     /// Takes the rows that were found to begin entries, by their sources.
-    mutating func takeStarts() -> [Int: OrdinalSet] {
+    mutating func drainStarts() -> [Int: OrdinalSet] {
         var starts: [Int: OrdinalSet] = [:]
         for number in sources.indices where sources[number].begins != nil {
-            let found = sources[number].takeStarts()
+            let found = sources[number].drainStarts()
             if found.count > 0 { starts[number] = found }
         }
         return starts
@@ -52,7 +52,7 @@ struct BackwardMerge {
         var left = limit
         while left > 0, let (best, bound) = lastSource() {
             repeat {
-                Self.note(MergedPiece(source: best, ordinals: sources[best].take()), in: &pieces)
+                Self.note(MergedPiece(source: best, ordinals: sources[best].drain()), in: &pieces)
                 left -= 1
                 refill(best)
             } while left > 0 && isLast(best, bound)

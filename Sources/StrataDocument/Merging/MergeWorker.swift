@@ -110,9 +110,9 @@ final class MergeWorker: Sendable {
     }
 
     /// Takes what was found.
-    func take() -> Findings { Outside.value("merged") { takeFound() } }
+    func drain() -> Findings { Outside.value("merged") { drainFound() } }
 
-    private func takeFound() -> Findings {
+    private func drainFound() -> Findings {
         wakeUp.clear()
         if state.withLock(\.isStalled) { begin() }
         return state.withLock { state in
@@ -196,13 +196,13 @@ final class MergeWorker: Sendable {
                 state.withLock { ($0.findings.beginning, $0.hasBegun) = (beginning, true) }
             }
             // Which entry what comes goes on with must be known.
-            let known = merge.takeStarts()
+            let known = merge.drainStarts()
             state.withLock { $0.findings.note(known) }
             // What comes is shown before what was there.
             if readArrivals() { return true }
             var pieces: [MergedPiece] = []
             let isMore = merge.advance(&pieces, limit: Self.stride)
-            let (isFinished, starts) = (merge.isFinished, merge.takeStarts())
+            let (isFinished, starts) = (merge.isFinished, merge.drainStarts())
             let isNews = state.withLock { state in
                 defer { state.findings.isPastFinished = isFinished }
                 state.findings.note(starts)

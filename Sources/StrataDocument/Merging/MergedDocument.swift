@@ -85,12 +85,12 @@ package final class MergedDocument: Document {
     ) throws(SystemError) {
         (self.sources, self.moment) = (sources, moment)
         worker = try MergeWorker()
-        take()
+        drain()
     }
 
     deinit { worker.cancel() }
 
-    /// Readable while ``take()`` has something to do. Never read from it.
+    /// Readable while ``drain()`` has something to do. Never read from it.
     package var wakeUpDescriptor: Int32 { worker.wakeUpDescriptor }
 
     // MARK: - Rows
@@ -186,17 +186,17 @@ package final class MergedDocument: Document {
     /// Adds documents that have come together: everybody is told of them at once.
     package func add(_ sources: [Source]) {
         self.sources += sources
-        take()
+        drain()
     }
 
     /// Takes what was found, and tells everybody.
-    package func take() {
+    package func drain() {
         if !hasBegun {
             guard sources.allSatisfy({ $0.isReady() }) else { return }
             begin()
         }
         lookAtSources()
-        let findings = worker.take()
+        let findings = worker.drain()
         for (number, starts) in findings.starts { followed[number].entries?.add(starts, in: sources[number].document) }
         var changes: [DocumentChange] = []
         if let beginning = findings.beginning { begin(at: beginning) }
@@ -209,9 +209,9 @@ package final class MergedDocument: Document {
     /// Waits until all that sources have is in its place, as far as they are ready and whole. For callers that have
     /// nothing else to do.
     package func settle() {
-        take()
+        drain()
         worker.wait()
-        take()
+        drain()
     }
 
     /// The sources in which no row says a moment, as far as is known.

@@ -64,14 +64,14 @@ struct SourcePast {
     var isExhausted: Bool { isRead && items.isEmpty }
 
     /// Takes the last row that says a moment, and those behind it. ``place`` must be known.
-    mutating func take() -> Range<Int> {
+    mutating func drain() -> Range<Int> {
         guard ready > 0, let item = items.popLast() else { preconditionFailure("No row of the source has its place.") }
         defer { (end, ceiling, ready) = (item.start, item.place, ready - 1) }
         return item.start..<end
     }
 
     /// Takes the rows that were found to begin entries.
-    mutating func takeStarts() -> OrdinalSet {
+    mutating func drainStarts() -> OrdinalSet {
         defer { starts = OrdinalSet() }
         return starts
     }

@@ -58,7 +58,7 @@ final class FeedChannel: Sendable {
     }
 
     /// Returns the events since the last call, and what there is after them.
-    func take() -> FeedArrival {
+    func drain() -> FeedArrival {
         state.withLock { state in
             if state.isSignalled {
                 wakeUp.clear()

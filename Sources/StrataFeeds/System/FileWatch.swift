@@ -33,8 +33,8 @@ final class FileWatch {
     var hasChanges: Bool { spared != nil || mailbox.hasChanges }
 
     /// Returns the changes that have happened since it was asked last, or may have.
-    func take() -> FileChanges {
-        var changes = mailbox.take()
+    func drain() -> FileChanges {
+        var changes = mailbox.drain()
         if spared != nil { changes.content = true }
         return changes
     }

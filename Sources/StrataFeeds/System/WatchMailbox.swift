@@ -45,7 +45,7 @@ final class WatchMailbox: Sendable {
     /// True if a name may lead elsewhere, which must be looked at before it changes again.
     var isUrgent: Bool { state.withLock { $0.changes.name || $0.changes.siblings } }
 
-    func take() -> FileChanges {
+    func drain() -> FileChanges {
         state.withLock { state in
             defer { state.changes = FileChanges() }
             return state.changes

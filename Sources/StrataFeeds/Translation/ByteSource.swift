@@ -50,7 +50,7 @@ final class StreamFindings {
 
     func add(_ finding: StreamFinding) { findings.append(finding) }
 
-    func take() -> [StreamFinding] {
+    func drain() -> [StreamFinding] {
         defer { findings = [] }
         return findings
     }

@@ -53,7 +53,7 @@ final class JournalTranslator: StreamTranslator {
         while held.isEmpty && taken < input.count {
             passPlain(input, &taken, output, &given)
             guard taken < input.count, given < output.count else { break }
-            if let fault = take(input[taken]) {
+            if let fault = handle(input[taken]) {
                 return TranslationStep(taken: taken, given: given, outcome: .isDamaged(fault))
             }
             taken += 1
@@ -101,13 +101,13 @@ final class JournalTranslator: StreamTranslator {
     }
 
     /// Takes a byte. Returns what is wrong with it; nil: nothing.
-    private func take(_ byte: UInt8) -> String? {
+    private func handle(_ byte: UInt8) -> String? {
         switch place {
         case .lineStart where byte == 0x0A:
             if isInRecord { held += "}\n".utf8 }
             isInRecord = false
             counts.removeAll(keepingCapacity: true)
-        case .lineStart, .name: return takeName(byte)
+        case .lineStart, .name: return handleName(byte)
         case .text:
             if byte == 0x0A { endValue() } else { hold(byte) }
         case .size(let size, let count):
@@ -130,7 +130,7 @@ final class JournalTranslator: StreamTranslator {
         return nil
     }
 
-    private func takeName(_ byte: UInt8) -> String? {
+    private func handleName(_ byte: UInt8) -> String? {
         switch byte {
         case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
             guard name.count < Self.longestName else { return "the name of a field does not end" }

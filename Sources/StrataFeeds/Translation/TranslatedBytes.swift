@@ -81,12 +81,12 @@ final class TranslatedBytes: ByteSource {
             let step = translator.translate(UnsafeRawBufferPointer(rebasing: buffer[rest]), into: room)
             given += step.given
             mayGiveMore = step.given == room.count && step.outcome == .goesOn
-            take(step)
+            handle(step)
         }
         return given
     }
 
-    private func take(_ step: TranslationStep) {
+    private func handle(_ step: TranslationStep) {
         pass(step.taken)
         switch step.outcome {
         case .endsMember:

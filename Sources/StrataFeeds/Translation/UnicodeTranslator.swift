@@ -45,7 +45,7 @@ final class UnicodeTranslator: StreamTranslator {
         while held.isEmpty && taken < input.count {
             if unitBytes == 2 && isBetweenCharacters { passPairs(input, &taken, output, &given) }
             guard taken < input.count else { break }
-            take(input[taken])
+            handle(input[taken])
             taken += 1
             give(&given, output)
         }
@@ -92,17 +92,17 @@ final class UnicodeTranslator: StreamTranslator {
         heldStart = 0
     }
 
-    private func take(_ byte: UInt8) {
+    private func handle(_ byte: UInt8) {
         let place = isLittleEndian ? unitCount : unitBytes - 1 - unitCount
         unit |= UInt32(byte) << (8 * UInt32(place))
         unitCount += 1
         guard unitCount == unitBytes else { return }
         let whole = unit
         (unit, unitCount) = (0, 0)
-        if isAtMark { isAtMark = false } else { take(unit: whole) }
+        if isAtMark { isAtMark = false } else { handle(unit: whole) }
     }
 
-    private func take(unit: UInt32) {
+    private func handle(unit: UInt32) {
         let isLowHalf = (0xDC00...0xDFFF).contains(unit)
         if let high = highHalf.take() {
             if isLowHalf { return hold(0x1_0000 + (high - 0xD800) << 10 + (unit - 0xDC00)) }

@@ -3,7 +3,7 @@ import StrataSystem
 /// Work that a feed has, done in short turns by whichever thread of the crew is free.
 protocol FeedJob: AnyObject, Sendable {
     /// Does a little: a block of reading at most, so that everybody has their turn. Never on two threads at once.
-    func takeTurn() -> FeedTurn
+    func runTurn() -> FeedTurn
     /// Sets the number by which the job is woken.
     func setNumber(_ number: Int?)
 }
@@ -122,7 +122,7 @@ final class FeedCrew: Sendable {
             switch nextTask() {
             case .poll(let descriptors, let jobs, let end): poll(descriptors, of: jobs, until: end)
             case .turn(let number, let job):
-                let turn = job.takeTurn()
+                let turn = job.runTurn()
                 // The thread that removes the job then holds the last reference to it and to its descriptors.
                 _ = consume job
                 finish(number, turn)

@@ -7,11 +7,11 @@ extension FeedWorker {
     static let smallHelping = 16 << 10
 
     /// Takes in one block of what is new in a followed file, and once there is no more, looks at its name.
-    func takeAppended(to followed: FollowedFile) {
+    func readAppended(to followed: FollowedFile) {
         defer { followed.watch?.keep(followed.heldFiles) }
         followed.noteChanges(at: now)
         if followed.hasSiblings { readUnseen(of: followed) }
-        guard takeBlock(of: followed) else {
+        guard readBlock(of: followed) else {
             nextLook = 0
             tellBehind(followed)
             return
@@ -41,7 +41,7 @@ extension FeedWorker {
     }
 
     /// - Returns: whether everything that was in the file is taken in.
-    private func takeBlock(of followed: FollowedFile) -> Bool {
+    private func readBlock(of followed: FollowedFile) -> Bool {
         do throws(SystemError) {
             let isDoubtful = followed.isDoubtful
             followed.isDoubtful = false

@@ -33,7 +33,7 @@ extension FeedWorker {
             (followed.hasSiblings, followed.copies, followed.strangers) = (false, 0, [])
         }
         findMore(of: followed)
-        guard let next = followed.upcoming.first else { return takeLate(of: followed) }
+        guard let next = followed.upcoming.first else { return readLate(of: followed) }
         let time = turn(of: next, after: followed)
         if time > now {
             nextLook = min(nextLook, time)
@@ -198,7 +198,7 @@ extension FeedWorker {
     }
 
     /// Reads what has come to a file that was left, between two lines of the present one.
-    private func takeLate(of followed: FollowedFile) {
+    private func readLate(of followed: FollowedFile) {
         guard followed.isLeftDue else { return }
         followed.isLeftDue = false
         followed.left.removeAll { $0.hasMore && !$0.fingerprint.matches($0.file) }

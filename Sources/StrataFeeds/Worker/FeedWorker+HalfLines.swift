@@ -11,7 +11,7 @@ extension FeedWorker {
             let isError = command.errorRanges.first?.lowerBound == 0
             let goesOn = isError == shown.isError && lines.starts(with: shown.bytes)
             known = goesOn ? shown.bytes.count : 0
-            if !goesOn { takeBackHalfLine(of: stream) }
+            if !goesOn { withdrawHalfLine(of: stream) }
             stream.halfLine = nil
         }
         noteErrorOutput(command.errorRanges, from: forward.position - known)
@@ -32,13 +32,13 @@ extension FeedWorker {
         if let shown = stream.halfLine {
             let goesOn = line.isError == shown.isError && line.bytes.starts(with: shown.bytes)
             known = goesOn ? shown.bytes.count : 0
-            if !goesOn { takeBackHalfLine(of: stream) }
+            if !goesOn { withdrawHalfLine(of: stream) }
         }
         let new = line.bytes[known...]
         let (count, refusal) = new.withUnsafeBytes { stream.save($0) }
         guard refusal == nil else {
             // It is kept by the merger of the outputs, and comes again when it has ended.
-            stream.takeBack(count)
+            stream.withdraw(count)
             stream.dropUnsaved()
             stream.halfLine = known > 0 ? stream.halfLine : nil
             return false
@@ -50,10 +50,10 @@ extension FeedWorker {
     }
 
     /// Takes what is shown of a line out again. Its row stays, for what comes now.
-    private func takeBackHalfLine(of stream: SpooledStream) {
+    private func withdrawHalfLine(of stream: SpooledStream) {
         guard let shown = stream.halfLine else { return }
         let start = forward.position - shown.bytes.count
-        stream.takeBack(shown.bytes.count)
+        stream.withdraw(shown.bytes.count)
         forward = ForwardScanner(position: start, ordinal: forward.ordinal, isLineOpen: true, limits: limits)
         channel.withState { [ordinal = forward.ordinal] state in
             state.index.cutTail(at: start, from: ordinal)

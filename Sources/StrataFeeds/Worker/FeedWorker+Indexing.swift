@@ -29,7 +29,7 @@ extension FeedWorker {
             stream.count < configuration.initialBytes,
             channel.withState({ $0.index.count }) < configuration.initialLines
         {
-            takeHelping(of: stream)
+            readHelping(of: stream)
         }
     }
 

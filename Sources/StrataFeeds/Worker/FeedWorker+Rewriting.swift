@@ -7,7 +7,7 @@ extension FeedWorker {
     /// - Returns: false, for there is more to read.
     @discardableResult
     func overwritten(_ followed: FollowedFile) -> Bool {
-        if takeTail(of: followed) {
+        if readTail(of: followed) {
             pauseSource()
             return false
         }

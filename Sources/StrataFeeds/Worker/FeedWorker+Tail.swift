@@ -29,7 +29,7 @@ extension FeedWorker {
     /// ago.
     ///
     /// - Returns: false where it holds something else.
-    func takeTail(of followed: FollowedFile) -> Bool {
+    func readTail(of followed: FollowedFile) -> Bool {
         guard let rewriting = try? rewriting(of: followed) else { return false }
         switch rewriting {
         case .ofAll:

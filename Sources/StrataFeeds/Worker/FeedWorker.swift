@@ -124,10 +124,10 @@ final class FeedWorker: FeedJob, @unchecked Sendable {
         }
     }
 
-    func takeTurn() -> FeedTurn {
+    func runTurn() -> FeedTurn {
         wakeUps.add(1, ordering: .relaxed)
         beginLastLook()
-        if !isSourcePaused && (isSourceReady || now >= nextLook) { takeFromSource() }
+        if !isSourcePaused && (isSourceReady || now >= nextLook) { readFromSource() }
         goFurtherBack()
         if isIndexing && now >= indexingDue { indexBlock(upTo: buffer.count) }
         guard hasWork else {
@@ -150,11 +150,11 @@ final class FeedWorker: FeedJob, @unchecked Sendable {
         return .rest(until: min(nextLook, end), descriptor: sourceDescriptor, isDeaf: false)
     }
 
-    private func takeFromSource() {
+    private func readFromSource() {
         switch source {
         case .none: break
-        case .file(let file): takeAppended(to: file)
-        case .stream(let stream): takeHelping(of: stream)
+        case .file(let file): readAppended(to: file)
+        case .stream(let stream): readHelping(of: stream)
         }
     }
 

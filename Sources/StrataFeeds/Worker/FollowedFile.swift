@@ -89,7 +89,7 @@ final class FollowedFile {
 
     /// Takes over what the system told until a time.
     func noteChanges(at time: Double) {
-        let changes = watch?.take() ?? FileChanges()
+        let changes = watch?.drain() ?? FileChanges()
         if isPolled || changes.content { (isDoubtful, isLeftDue) = (true, true) }
         if isPolled || changes.name { isNameDue = true }
         arrivals += changes.arrivals

@@ -47,7 +47,7 @@ struct LineMerger {
     }
 
     /// Gives away what may be passed on.
-    mutating func takePieces() -> [Piece] {
+    mutating func drainPieces() -> [Piece] {
         defer { pieces = [] }
         return pieces
     }

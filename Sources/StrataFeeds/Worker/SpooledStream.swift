@@ -69,7 +69,7 @@ final class SpooledStream {
     }
 
     /// Forgets so many of the bytes that were kept last: others come in their place.
-    func takeBack(_ count: Int) {
+    func withdraw(_ count: Int) {
         saved -= count
         room.giveBack(count)
     }
@@ -92,8 +92,8 @@ final class SpooledStream {
     }
 
     /// Returns the findings since it was asked last.
-    fileprivate func takeNews() -> [FeedNotice] {
-        findings.take().map { finding in
+    fileprivate func drainNews() -> [FeedNotice] {
+        findings.drain().map { finding in
             switch finding {
             case .format(let format):
                 isTranslated = true
@@ -134,7 +134,7 @@ extension FeedWorker {
     private static let pollInterval = 1000.0
 
     /// Takes in what is ready in a stream, or what could not be kept before.
-    func takeHelping(of stream: SpooledStream) {
+    func readHelping(of stream: SpooledStream) {
         nextLook = .infinity
         if stream.isRefused { return retry(stream) }
         if let command = stream.command, !attend(to: command, of: stream) { return }
@@ -199,7 +199,7 @@ extension FeedWorker {
 
     /// Tells what was found out about a stream.
     func tellNews(of stream: SpooledStream) {
-        for news in stream.takeNews() { add(.notice(news)) }
+        for news in stream.drainNews() { add(.notice(news)) }
     }
 
     private func waitForMore(of stream: SpooledStream) {

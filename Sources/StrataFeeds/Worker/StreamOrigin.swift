@@ -75,7 +75,7 @@ final class FileOrigin: StreamOrigin {
 
     func readNext(into buffer: UnsafeMutableRawBufferPointer) throws(StreamFault) -> SourceRead {
         // Before it is read, so that nothing falls between the two.
-        if let watch, watch.take().name { try? watch.followWay() }
+        if let watch, watch.drain().name { try? watch.followWay() }
         let size: Int
         do throws(SystemError) {
             let count = try file.readSome(into: buffer, at: position)

@@ -65,11 +65,11 @@ public final class LineWriter: Sendable {
         thread.join()
     }
 
-    /// Readable once something was written, or writing failed, since the last call of ``takeProgress()``.
+    /// Readable once something was written, or writing failed, since the last call of ``drainProgress()``.
     public var progressDescriptor: Int32 { progress.number }
 
     /// Makes ``progressDescriptor`` unreadable, and says why nothing more can be written, if that is so.
-    public func takeProgress() -> String? {
+    public func drainProgress() -> String? {
         progress.clear()
         return state.withLock { $0.failure?.text }
     }

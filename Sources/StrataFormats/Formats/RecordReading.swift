@@ -26,69 +26,40 @@ extension FormatDefinition {
         var reading = LineReading()
         guard let members else { return reading }
         (reading.format, reading.begins) = (name, true)
-        let times = reader.times
-        var used: Set<Int> = []
-        let start = record.bytes.startIndex
-        func place(_ value: ArraySlice<UInt8>) -> Range<Int>? {
-            guard value.startIndex >= start, value.endIndex <= record.bytes.endIndex, isFlat else { return nil }
-            let inner = value.isQuoted ? value.dropFirst().dropLast() : value
-            return inner.startIndex..<inner.endIndex
-        }
-        /// Returns the first of some members that something can be made of; one that lies within another leaves that a
-        /// field.
-        func find<Value>(
-            _ paths: [RecordMembers.Path], _ make: ([UInt8], ArraySlice<UInt8>, _ key: [UInt8]?) -> Value?
-        ) -> Value? {
-            for path in paths {
-                guard let (value, member) = record.value(at: path), !used.contains(member) || path.count > 1,
-                    let text = value.recordText,
-                    let made = make(text, value, path.count == 1 ? Array(record.key(member)) : nil)
-                else { continue }
-                if path.count == 1 { used.insert(member) }
-                return made
-            }
-            return nil
-        }
-        if let (time, range) = find(
-            members.times,
-            { text, value, _ in
-                Self.time(text, members, record, times).map { ($0, (place(value), text)) }
-            })
-        {
-            (reading.time, reading.timeRange, reading.timeText) = (time, range.0, range.1)
-        }
-        // A day and its time may be two members.
-        if let time = reading.time, time.day != nil, time.clock == nil,
-            let clock = find(members.times, { text, _, _ in times.whole(text).flatMap { $0.hasDay ? nil : $0 } })
-        {
-            reading.time?.clock = clock.clock
-            reading.time?.zone = clock.zone ?? time.zone
-            reading.timeRange = nil
-        }
-        reading.level = find(members.levels) { text, value, key in
-            var found = level(ofMember: text, at: place(value))
+        var finder = MemberFinder(record, isFlat: isFlat)
+        findTime(members, &finder, reader.times, &reading)
+        reading.level = finder.find(members.levels) { text, place, member in
+            var found = level(ofMember: text, at: place)
             found?.written = text
-            found?.key = key
+            found?.key = member.key
             return found
         }
-        reading.source = find(members.sources) { text, value, _ in
-            value.isQuoted || isFlat && !text.isEmpty && text != Array("-".utf8) && !Self.isDuration(text)
-                ? LineReading.Piece(text, at: place(value)) : nil
+        reading.source = finder.find(members.sources) { text, place, member in
+            let isName = isFlat && !text.isEmpty && text != Array("-".utf8) && !Self.isDuration(text)
+            return member.isQuoted || isName ? LineReading.Piece(text, at: place) : nil
         }
-        reading.message =
-            find(members.bodies) { text, value, _ in
-                LineReading.Piece(text, at: place(value))
-            } ?? LineReading.Piece([])
-        guard reader.keepsFields else { return reading }
-        reading.fields = record.members.indices.filter { !used.contains($0) }.map { index in
-            let value = record.value(index)
-            return isFlat
-                ? LineParts.Field(
-                    Array(record.key(index)),
-                    value.isQuoted ? JSONString.text(value.dropFirst().dropLast()) : Array(value))
-                : LineParts.Field(Array(record.key(index)), Array(value), isJSON: true)
-        }
+        let message = finder.find(members.bodies) { text, place, _ in LineReading.Piece(text, at: place) }
+        reading.message = message ?? LineReading.Piece([])
+        if reader.keepsFields { reading.fields = finder.rest }
         return reading
+    }
+
+    /// Finds when a record is of. A day and its time may be two members.
+    private func findTime(
+        _ members: RecordMembers, _ finder: inout MemberFinder, _ times: TimeReader, _ reading: inout LineReading
+    ) {
+        let record = finder.record
+        let found = finder.find(members.times) { text, place, _ in
+            Self.time(text, members, record, times).map { (time: $0, place: place, text: text) }
+        }
+        guard let found else { return }
+        (reading.time, reading.timeRange, reading.timeText) = (found.time, found.place, found.text)
+        guard found.time.day != nil, found.time.clock == nil,
+            let clock = finder.find(members.times, { text, _, _ in times.whole(text).flatMap { $0.hasDay ? nil : $0 } })
+        else { return }
+        reading.time?.clock = clock.clock
+        reading.time?.zone = clock.zone ?? found.time.zone
+        reading.timeRange = nil
     }
 
     /// Returns true if a text is a number and its unit, such as `18ms`.

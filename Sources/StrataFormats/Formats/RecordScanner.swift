@@ -32,36 +32,36 @@ package struct RecordScanner {
     }
 
     private mutating func skipObject(_ found: ((Member) -> Void)?) -> Bool {
-        guard take(UInt8(ascii: "{")) else { return false }
+        guard consume(UInt8(ascii: "{")) else { return false }
         skipSpace()
-        if take(UInt8(ascii: "}")) { return true }
+        if consume(UInt8(ascii: "}")) { return true }
         while true {
             skipSpace()
             let key = place
             guard skipText() else { return false }
             let keyEnd = place
             skipSpace()
-            guard take(UInt8(ascii: ":")) else { return false }
+            guard consume(UInt8(ascii: ":")) else { return false }
             skipSpace()
             let value = place
             guard skipValue() else { return false }
             found?(Member(key: key + 1..<keyEnd - 1, value: value..<place))
             skipSpace()
-            if take(UInt8(ascii: "}")) { return true }
-            guard take(UInt8(ascii: ",")) else { return false }
+            if consume(UInt8(ascii: "}")) { return true }
+            guard consume(UInt8(ascii: ",")) else { return false }
         }
     }
 
     private mutating func skipArray() -> Bool {
         place += 1
         skipSpace()
-        if take(UInt8(ascii: "]")) { return true }
+        if consume(UInt8(ascii: "]")) { return true }
         while true {
             skipSpace()
             guard skipValue() else { return false }
             skipSpace()
-            if take(UInt8(ascii: "]")) { return true }
-            guard take(UInt8(ascii: ",")) else { return false }
+            if consume(UInt8(ascii: "]")) { return true }
+            guard consume(UInt8(ascii: ",")) else { return false }
         }
     }
 
@@ -102,7 +102,7 @@ package struct RecordScanner {
     }
 
     private mutating func skipText() -> Bool {
-        guard take(UInt8(ascii: "\"")) else { return false }
+        guard consume(UInt8(ascii: "\"")) else { return false }
         while place < bytes.count {
             let byte = bytes[place]
             place += 1
@@ -112,7 +112,7 @@ package struct RecordScanner {
         return false
     }
 
-    private mutating func take(_ byte: UInt8) -> Bool {
+    private mutating func consume(_ byte: UInt8) -> Bool {
         guard place < bytes.count, bytes[place] == byte else { return false }
         place += 1
         return true

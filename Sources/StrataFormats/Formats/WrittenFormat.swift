@@ -59,6 +59,13 @@ enum WrittenFormat {
             return true
         }
 
+        /// Reads the time since 1970 in parts of a second.
+        private mutating func count(_ digits: Int, in parts: Int) -> Bool {
+            guard let number = number(digits) else { return false }
+            (seconds, clock.nanosecond) = (number / parts, number % parts * (1_000_000_000 / parts))
+            return true
+        }
+
         /// Reads the part that a letter of the format stands for. Returns false if the text has none there.
         private mutating func part(_ letter: UInt8) -> Bool {
             func set(_ value: Int?, _ path: WritableKeyPath<Scanner, Int?>) -> Bool {
@@ -80,12 +87,8 @@ enum WrittenFormat {
             case UInt8(ascii: "N"): return fraction(9, of: 1)
             case UInt8(ascii: "s"): return set(number(11), \.seconds)
             case UInt8(ascii: "q"): return hexadecimalSeconds()
-            case UInt8(ascii: "i"):
-                guard let number = number(14) else { return false }
-                (seconds, clock.nanosecond) = (number / 1000, number % 1000 * 1_000_000)
-            case UInt8(ascii: "6"):
-                guard let number = number(17) else { return false }
-                (seconds, clock.nanosecond) = (number / 1_000_000, number % 1_000_000 * 1000)
+            case UInt8(ascii: "i"): return count(14, in: 1000)
+            case UInt8(ascii: "6"): return count(17, in: 1_000_000)
             case UInt8(ascii: "T"):
                 return part(UInt8(ascii: "H")) && skip(":") && part(UInt8(ascii: "M")) && skip(":")
                     && part(UInt8(ascii: "S"))

@@ -59,7 +59,7 @@ private enum FieldKeys {
 
 extension TextFieldView {
     /// Takes a key, if the field has a use for it.
-    package func take(_ event: KeyEvent, at time: Double) -> TextFieldResponse {
+    package func handle(_ event: KeyEvent, at time: Double) -> TextFieldResponse {
         if let command = FieldKeys.command(for: event) {
             return perform(command, isShifted: event.modifiers.contains(.shift), at: time)
         }

@@ -54,8 +54,8 @@ extension TextFieldView {
 
     package func focusChanged(_ hasFocus: Bool, _ context: FrameContext) { setFocus(hasFocus, at: context.time) }
 
-    package func take(_ key: KeyEvent, _ context: FrameContext) -> Bool {
-        onKey(key, context) || answer(take(key, at: context.time), context)
+    package func handle(_ key: KeyEvent, _ context: FrameContext) -> Bool {
+        onKey(key, context) || answer(handle(key, at: context.time), context)
     }
 
     package func insert(pasted text: String, _ context: FrameContext) {

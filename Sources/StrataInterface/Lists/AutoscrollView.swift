@@ -70,7 +70,7 @@ package final class AutoscrollView: View {
     }
 
     /// Any key ends it, and does what it does; Escape does no more than that.
-    package func take(_ key: KeyEvent, _ context: FrameContext) -> Bool {
+    package func handle(_ key: KeyEvent, _ context: FrameContext) -> Bool {
         onEnd()
         return key.key == .escape
     }

@@ -53,7 +53,7 @@ package final class Find: PatternUse {
             let matcher = try Matcher(pattern)
             search = try RowSearch(for: matcher, in: list.document, from: start ?? RowID(0))
             list.emphasize(matcher, at: current)
-            take()
+            drain()
         } catch {
             problem = error.sentence
         }
@@ -65,7 +65,7 @@ package final class Find: PatternUse {
     /// Ends the search; what was found stays.
     package func stop() {
         search?.cancel()
-        status = search?.take()
+        status = search?.drain()
     }
 
     /// Looks for nothing any more.
@@ -87,9 +87,9 @@ package final class Find: PatternUse {
     // MARK: - What was found
 
     /// Takes note of how far the search has come, and goes to the nearest hit once there is one.
-    package func take() {
+    package func drain() {
         guard let search else { return }
-        status = search.take()
+        status = search.drain()
         if let current, !search.isHit(current) { self.current = nil }
         guard current == nil, let origin, let nearest = search.nearest(to: origin) else { return }
         go(to: nearest)

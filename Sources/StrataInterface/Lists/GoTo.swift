@@ -96,7 +96,7 @@ package final class GoTo: PatternUse {
         return !go()
     }
 
-    package func take() {
+    package func drain() {
         if isWaiting, go() { isWaiting = false }
     }
 

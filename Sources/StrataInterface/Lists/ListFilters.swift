@@ -278,7 +278,7 @@ package final class ListFilters {
     func advance() {
         // As more lines are known, fields may turn out to be others.
         if applied.asksForFields, fields?.update() != appliedReading { update() }
-        guard let rows, rows.isRunning, rows.take() else { return }
+        guard let rows, rows.isRunning, rows.drain() else { return }
         // Who is scrolling is let arrive first.
         guard isFollowing || list.engine.offset == list.engine.targetOffset else { return }
         noteOrigin()

@@ -221,14 +221,14 @@ public final class ListPane: View {
     /// Shows the rows of its document from now on. Comes once, when the pane has its place.
     package func open() {
         guard !isOpen else { return }
-        list.show { [weak self] _, update in self?.take(update) }
+        list.show { [weak self] _, update in self?.handle(update) }
         noteNewest()
         isOpen = true
     }
 
     /// Takes over what happened to the rows. What happens to few of them after a pause is animated; what comes in
     /// bursts must be there at once.
-    private func take(_ update: DocumentUpdate) {
+    private func handle(_ update: DocumentUpdate) {
         let affected = update.changes.reduce(0) { $0 + $1.affectedCount }
         let time = list.engine.time
         let isCalm = time - lastChangeTime > 300

@@ -22,7 +22,7 @@ extension ListView {
         updateCount += 1
         continuations.removeAll(keepingCapacity: true)
         var edits = RowEdits(count: engine.count, followers: looksAtPreviousRow ? RowFollowers() : nil)
-        for change in update.changes { take(change, &edits) }
+        for change in update.changes { handle(change, &edits) }
         defer { if update.changes.contains(.reread) || edits.followers?.isFull == true { measureAnew() } }
         var changed: [Int] = []
         for case .changed(let id) in update.changes {
@@ -53,7 +53,7 @@ extension ListView {
         if isNews && !(isAtEnd && !hidesRows) { unseen += edits.arrived }
     }
 
-    private func take(_ change: DocumentChange, _ edits: inout RowEdits) {
+    private func handle(_ change: DocumentChange, _ edits: inout RowEdits) {
         switch change {
         case .prepended(let count, let averageBytes):
             hoveredRow = hoveredRow.map { $0 + count }

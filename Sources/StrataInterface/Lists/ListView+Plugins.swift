@@ -4,7 +4,7 @@ import StrataPlugin
 extension ListView {
     /// Reads the frame anew with the last good chain, if a plugin was at fault in reading it. What is being read stays.
     package func replaceFaultyStrategies() {
-        let found = faults.take()
+        let found = faults.drain()
         guard !found.isEmpty else { return }
         let faulty = Set(found.map(\.strategy))
         if interruptedChain == nil { interruptedChain = plainChain }

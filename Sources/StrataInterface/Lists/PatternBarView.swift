@@ -58,7 +58,7 @@ package final class PatternBarView<Use: PatternUse>: TypedBar {
         field.onRefusal = { [unowned self, unowned field] in
             refusal = (String($0.prefix(1).uppercased() + $0.dropFirst() + "."), field.text)
         }
-        field.onKey = { [unowned self] in take(editing: $0, $1) }
+        field.onKey = { [unowned self] in handle(editing: $0, $1) }
         field.replaceText(with: pattern.text)
         field.selectAll(at: context.time)
         self.field = field
@@ -86,7 +86,7 @@ package final class PatternBarView<Use: PatternUse>: TypedBar {
         card.follow(field.text, use.offers)
         let wasCovering = use.isCovering
         use.look(for: pattern)
-        use.take()
+        use.drain()
         // No further frame need come, and a hit would stay covered until then.
         if use.isCovering != wasCovering { layOut(context) }
     }
@@ -179,7 +179,7 @@ package final class PatternBarView<Use: PatternUse>: TypedBar {
     // MARK: - Keys
 
     /// Handles a key while the field is typed into.
-    private func take(editing key: KeyEvent, _ context: FrameContext) -> Bool {
+    private func handle(editing key: KeyEvent, _ context: FrameContext) -> Bool {
         if key.modifiers.contains(.alt) {
             let switches: [Key: PatternBarTarget] = [
                 Key("r"): .expression, Key("c"): use.targets.contains(.color) ? .color : .letterCase,

@@ -161,7 +161,7 @@ package final class MenuView: View {
 
     // MARK: - Keys
 
-    package func take(_ key: KeyEvent, _ context: FrameContext) -> Bool {
+    package func handle(_ key: KeyEvent, _ context: FrameContext) -> Bool {
         switch key.key {
         case .escape, .menu: onChoice(nil)
         case .down, .tab: point(at: pointed.map { ($0 + 1) % items.count } ?? 0)

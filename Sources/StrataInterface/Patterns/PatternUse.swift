@@ -42,7 +42,7 @@ package protocol PatternUse: AnyObject {
     /// Something else is typed, or nothing.
     func look(for pattern: Pattern?)
     /// Takes what was found.
-    func take()
+    func drain()
     /// Goes to the next one, or, where `direction` is negative, to the one before.
     func step(_ direction: Int)
     /// The reader is content with the pattern, in a direction. Returns whether the bar stays.
@@ -68,7 +68,7 @@ extension PatternUse {
     package func toggleField() {}
     package func offers(for text: String) -> FieldOffers? { nil }
     package func begin() {}
-    package func take() {}
+    package func drain() {}
     package func step(_ direction: Int) {}
     package func stop() {}
 }

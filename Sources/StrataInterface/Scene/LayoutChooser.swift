@@ -38,7 +38,7 @@ private final class LayoutChooser {
         let anchor = Point(x: pane.list.frame.x + 16, y: pane.list.frame.y + 8)
         let menu = MenuView(items, at: anchor) { [self, unowned scene] choice in
             scene.closeOverlay()
-            if let choice { take(all[choice]) } else { leave() }
+            if let choice { choose(all[choice]) } else { leave() }
         }
         menu.onPoint = { [unowned self] index in show(index.map { choices.chain(with: all[$0]) } ?? before) }
         menu.onKey = { [unowned self, unowned menu] key, index in
@@ -77,7 +77,7 @@ private final class LayoutChooser {
         pane.list.look(at: chain)
     }
 
-    private func take(_ choice: LayoutChoices.Choice) {
+    private func choose(_ choice: LayoutChoices.Choice) {
         show(choices.chain(with: choice))
         (pane.list.chainBeforeLook, pane.list.interruptedChain) = (nil, nil)
         pane.list.noteShown(before)

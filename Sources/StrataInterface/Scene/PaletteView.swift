@@ -195,7 +195,7 @@ package final class PaletteView: View {
         return true
     }
 
-    package func take(_ key: KeyEvent, _ context: FrameContext) -> Bool {
+    package func handle(_ key: KeyEvent, _ context: FrameContext) -> Bool {
         refresh()
         let page = max(1, Int(Self.list(in: card).height / Self.rowHeight) - 1)
         switch key.key {

@@ -162,7 +162,7 @@ package final class SettingsView: View {
         return true
     }
 
-    package func take(_ key: KeyEvent, _ context: FrameContext) -> Bool {
+    package func handle(_ key: KeyEvent, _ context: FrameContext) -> Bool {
         switch key.key {
         case .escape, Key(","): scene.closeOverlay()
         case .up, .backTab: point(at: pointed - 1)

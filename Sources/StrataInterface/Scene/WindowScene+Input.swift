@@ -147,14 +147,14 @@ extension WindowScene {
 
     /// Handles a key that went down. Returns true if a view or a command had a use for it.
     @discardableResult
-    public func take(_ key: KeyEvent) -> Bool {
+    public func handle(_ key: KeyEvent) -> Bool {
         let context = context
         fingers.stop()
         activePane.readerWentOn()
         root.tip.dismiss()
-        if let overlay = root.overlay, overlay.take(key, context) { return true }
+        if let overlay = root.overlay, overlay.handle(key, context) { return true }
         if let focused {
-            if focused.take(key, context) || moveFocus(by: key) { return true }
+            if focused.handle(key, context) || moveFocus(by: key) { return true }
             // Who wants to copy and has marked nothing does not want to lose what was written.
             if key.modifiers.contains(.control) && key.key == Key("c") { return true }
         }

@@ -58,7 +58,7 @@ public protocol View: AnyObject {
     /// The keyboard comes to it, or leaves it.
     func focusChanged(_ hasFocus: Bool, _ context: FrameContext)
     /// A key went down while it has the keyboard. Returns whether it has a use for it; else it is a command's.
-    func take(_ key: KeyEvent, _ context: FrameContext) -> Bool
+    func handle(_ key: KeyEvent, _ context: FrameContext) -> Bool
 }
 
 extension View {
@@ -99,7 +99,7 @@ extension View {
     /// Does nothing.
     public func focusChanged(_ hasFocus: Bool, _ context: FrameContext) {}
     /// Has no use for it.
-    public func take(_ key: KeyEvent, _ context: FrameContext) -> Bool { false }
+    public func handle(_ key: KeyEvent, _ context: FrameContext) -> Bool { false }
 }
 
 /// A view that text is typed into.

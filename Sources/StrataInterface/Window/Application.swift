@@ -176,7 +176,7 @@ public final class Application {
         case .scrolled(let scroll): change { scene.scroll(scroll) }
         case .pinched(let pinch): change { scene.pinch(pinch) }
         case .scrollEnded: change { scene.liftFingers() }
-        case .keyPressed(let key): take(key)
+        case .keyPressed(let key): handle(key)
         case .pasted(_, let text?): change { scene.textInput?.insert(pasted: text, scene.context) }
         case .closeRequested: loop.stop()
         case .preeditChanged(let preedit): change { scene.textInput?.compose(preedit, scene.context) }
@@ -211,9 +211,9 @@ public final class Application {
         if isVisible { clock.requestFrame() } else { clock.cancelRequest() }
     }
 
-    private func take(_ key: KeyEvent) {
+    private func handle(_ key: KeyEvent) {
         openFrame()
-        if scene.take(key) { clock.requestFrame() }
+        if scene.handle(key) { clock.requestFrame() }
     }
 
     private func carryOut(_ request: WindowRequest) {

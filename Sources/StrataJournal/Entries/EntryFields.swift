@@ -22,11 +22,11 @@ struct EntryFields {
             self[keyPath: field].removeAll(keepingCapacity: true)
         }
         (messageLength, priority, isNamed, hasProcess, isEmpty) = (0, nil, false, false, true)
-        journal.forEachField { take($0) }
+        journal.forEachField { handle($0) }
     }
 
     /// Takes over a field, `NAME=value`. They come in any order.
-    private mutating func take(_ field: UnsafeRawBufferPointer) {
+    private mutating func handle(_ field: UnsafeRawBufferPointer) {
         isEmpty = false
         guard let length = Memory.firstIndex(of: UInt8(ascii: "="), in: field) else { return }
         let value = UnsafeRawBufferPointer(rebasing: field[(length + 1)...])

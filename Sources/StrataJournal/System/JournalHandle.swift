@@ -132,7 +132,7 @@ extension JournalHandle {
         case changed
     }
 
-    /// Returns a descriptor that is readable when there may be news. Once it was asked for, ``takeNews()`` must be
+    /// Returns a descriptor that is readable when there may be news. Once it was asked for, ``drainNews()`` must be
     /// called to see files that come.
     func descriptor() throws(SystemError) -> Int32 { try Self.check(sd_journal_get_fd(journal)) }
 
@@ -140,7 +140,7 @@ extension JournalHandle {
     var isReliable: Bool { sd_journal_reliable_fd(journal) > 0 }
 
     /// Takes what the system tells.
-    func takeNews() throws(SystemError) -> News {
+    func drainNews() throws(SystemError) -> News {
         switch Int(try Self.check(sd_journal_process(journal))) {
         case Int(SD_JOURNAL_APPEND): .added
         case Int(SD_JOURNAL_INVALIDATE): .changed

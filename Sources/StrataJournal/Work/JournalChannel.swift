@@ -29,7 +29,7 @@ final class JournalChannel: Sendable {
     }
 
     private let state: Guarded<State>
-    /// Readable while there is something to ``take()``.
+    /// Readable while there is something to ``drain()``.
     let wakeUp: EventDescriptor
     /// Readable once the thread is not needed any more.
     let end: EventDescriptor
@@ -70,7 +70,7 @@ final class JournalChannel: Sendable {
         "a file of the journal was cut or written anew while it was open; what is missing of it cannot be read"
 
     /// Returns the events since the last call, and the rows there are then.
-    func take() -> (events: [JournalEvent], rows: Range<Int>) {
+    func drain() -> (events: [JournalEvent], rows: Range<Int>) {
         wakeUp.clear()
         return state.withLock { state in
             defer { state.events = [] }

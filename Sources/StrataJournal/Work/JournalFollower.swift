@@ -58,7 +58,7 @@ final class JournalFollower {
 
     /// Takes what there is, and tells of it.
     func follow() throws(SystemError) {
-        let news = try journal.takeNews()
+        let news = try journal.drainNews()
         switch news {
         case .changed:
             looksUntil = MonotonicClock.now + Self.settling

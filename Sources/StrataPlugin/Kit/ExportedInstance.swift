@@ -58,7 +58,7 @@ class ExportedInstance {
     ///
     /// - Parameter isPreparing: whether anything but the place of the items may have changed.
     /// - Returns: whether it has passed anything.
-    final func take(_ passed: UnsafePointer<strata_context>?, isPreparing: Bool = false) -> Bool {
+    final func adopt(_ passed: UnsafePointer<strata_context>?, isPreparing: Bool = false) -> Bool {
         guard let passed, let source = passed.pointee.items else { return false }
         items.take(source)
         guard isPreparing || !isPrepared else { return true }

@@ -24,7 +24,7 @@ final class TypedBase<Base: BaseLayout>: ExportedInstance {
     override func prepare(
         _ context: UnsafePointer<strata_context>?, _ result: UnsafeMutablePointer<strata_metrics>?
     ) -> Int32 {
-        guard let result, take(context, isPreparing: true) else { return STRATA_FAILED }
+        guard let result, adopt(context, isPreparing: true) else { return STRATA_FAILED }
         result.pointee.take(base.with { $0.prepare(prepared) })
         return STRATA_OK
     }
@@ -33,7 +33,7 @@ final class TypedBase<Base: BaseLayout>: ExportedInstance {
         _ context: UnsafePointer<strata_context>?, _ start: Double, _ end: Double,
         _ first: UnsafeMutablePointer<Int64>?, _ last: UnsafeMutablePointer<Int64>?
     ) -> Int32 {
-        guard let first, let last, take(context) else { return STRATA_FAILED }
+        guard let first, let last, adopt(context) else { return STRATA_FAILED }
         let positions = base.with { $0.positions(from: start, to: end, in: prepared) }
         first.pointee = Int64(positions.lowerBound)
         last.pointee = Int64(positions.upperBound)
@@ -44,7 +44,7 @@ final class TypedBase<Base: BaseLayout>: ExportedInstance {
         _ context: UnsafePointer<strata_context>?, _ first: Int64, _ count: Int64,
         _ result: UnsafeMutablePointer<strata_attributes>?, _ placed: UnsafeMutablePointer<Int64>?
     ) -> Int32 {
-        guard let result, let placed, take(context) else { return STRATA_FAILED }
+        guard let result, let placed, adopt(context) else { return STRATA_FAILED }
         return attributes.with { attributes in
             place(first, count, into: &attributes)
             placed.pointee = Int64(attributes.count)
@@ -58,7 +58,7 @@ final class TypedBase<Base: BaseLayout>: ExportedInstance {
         _ context: UnsafePointer<strata_context>?, _ first: Int64, _ count: Int64,
         _ result: UnsafeMutablePointer<UnsafePointer<strata_attributes>?>?, _ placed: UnsafeMutablePointer<Int64>?
     ) -> Int32 {
-        guard let result, let placed, take(context) else { return STRATA_FAILED }
+        guard let result, let placed, adopt(context) else { return STRATA_FAILED }
         lent.with { attributes in
             place(first, count, into: &attributes)
             placed.pointee = Int64(attributes.count)
@@ -92,7 +92,7 @@ final class TypedEffect<Effect: LayoutEffect>: ExportedInstance {
     override func prepare(
         _ context: UnsafePointer<strata_context>?, _ result: UnsafeMutablePointer<strata_metrics>?
     ) -> Int32 {
-        guard let result, take(context, isPreparing: true) else { return STRATA_FAILED }
+        guard let result, adopt(context, isPreparing: true) else { return STRATA_FAILED }
         result.pointee.take(effect.with { $0.prepare(prepared) })
         return STRATA_OK
     }
@@ -100,7 +100,7 @@ final class TypedEffect<Effect: LayoutEffect>: ExportedInstance {
     override func adjust(
         _ context: UnsafePointer<strata_context>?, _ count: Int64, _ items: UnsafeMutablePointer<strata_attributes>?
     ) -> Int32 {
-        guard let items, take(context) else { return STRATA_FAILED }
+        guard let items, adopt(context) else { return STRATA_FAILED }
         return change(items, Int(count)) { attributes in
             effect.with { $0.adjust(&attributes, in: prepared) }
         }
@@ -110,7 +110,7 @@ final class TypedEffect<Effect: LayoutEffect>: ExportedInstance {
         _ context: UnsafePointer<strata_context>?, _ count: Int64, _ items: UnsafeMutablePointer<strata_attributes>?,
         _ below: UnsafePointer<strata_below>?
     ) -> Int32 {
-        guard let items, let below, take(context) else { return STRATA_FAILED }
+        guard let items, let below, adopt(context) else { return STRATA_FAILED }
         return change(items, Int(count)) { attributes in
             effect.with {
                 $0.stick(&attributes, in: prepared) { position in
@@ -140,7 +140,7 @@ final class TypedEffect<Effect: LayoutEffect>: ExportedInstance {
         _ context: UnsafePointer<strata_context>?, _ first: Int64, _ end: Int64,
         _ result: UnsafeMutablePointer<Int64>?, _ count: UnsafeMutablePointer<Int64>?
     ) -> Int32 {
-        guard let result, let count, take(context) else { return STRATA_FAILED }
+        guard let result, let count, adopt(context) else { return STRATA_FAILED }
         return stuck.with { stuck in
             stuck.removeAll(keepingCapacity: true)
             effect.with { $0.addStuck(to: &stuck, besides: Int(first)..<Int(end), in: prepared) }
@@ -154,7 +154,7 @@ final class TypedEffect<Effect: LayoutEffect>: ExportedInstance {
     override func clearance(
         _ context: UnsafePointer<strata_context>?, _ position: Int64, _ result: UnsafeMutablePointer<strata_clearance>?
     ) -> Int32 {
-        guard let result, take(context) else { return STRATA_FAILED }
+        guard let result, adopt(context) else { return STRATA_FAILED }
         guard let clearance = effect.with({ $0.clearance(ofItemAt: Int(position), in: prepared) }) else {
             return STRATA_OK
         }
@@ -167,7 +167,7 @@ final class TypedEffect<Effect: LayoutEffect>: ExportedInstance {
     override func breadth(
         _ context: UnsafePointer<strata_context>?, _ position: Int64, _ result: UnsafeMutablePointer<Double>?
     ) -> Int32 {
-        guard let result, take(context) else { return STRATA_FAILED }
+        guard let result, adopt(context) else { return STRATA_FAILED }
         result.pointee = effect.with { $0.breadth(result.pointee, ofItemAt: Int(position), in: prepared) }
         return STRATA_OK
     }

@@ -40,11 +40,11 @@ final class HostedInstance {
     /// Takes in what came along with a message, up to its end.
     func take(_ reader: inout WireReader) {
         while let number = reader.get(UInt32.self), let provision = Provision(rawValue: number), provision != .end {
-            if provision == .context { takeContext(&reader) } else { known.take(provision, &reader) }
+            if provision == .context { receiveContext(&reader) } else { known.take(provision, &reader) }
         }
     }
 
-    private func takeContext(_ reader: inout WireReader) {
+    private func receiveContext(_ reader: inout WireReader) {
         guard let passed = reader.get(strata_context.self), let below = reader.get(strata_metrics.self),
             let totals = reader.get(ItemTotals.self)
         else { return }

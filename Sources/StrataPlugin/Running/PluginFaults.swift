@@ -48,7 +48,7 @@ public final class PluginFaults {
     public var isEmpty: Bool { faults.isEmpty }
 
     /// Returns the faults since the last time. An instance of a strategy has one at most.
-    public func take() -> [PluginFault] {
+    public func drain() -> [PluginFault] {
         defer { faults = [] }
         return faults
     }

@@ -32,6 +32,6 @@ enum PluginProbe {
         } catch {
             preconditionFailure("A strategy that was looked through cannot be tried: \(error).")
         }
-        return faults.take().first
+        return faults.drain().first
     }
 }

@@ -252,7 +252,7 @@ extension RemoteInstance {
             .positions, start.bitPattern, end.bitPattern, UInt64(kept.lowerBound), UInt64(kept.upperBound), 1)
         return call(request, writer, context) { words, reader in
             (first.pointee, last.pointee) = (Int64(bitPattern: words[1]), Int64(bitPattern: words[2]))
-            takeAhead(Int(min(words[3], 2)), &reader)
+            readAhead(Int(min(words[3], 2)), &reader)
         }
     }
 
@@ -276,7 +276,7 @@ extension RemoteInstance {
         }
     }
 
-    private func takeAhead(_ count: Int, _ reader: inout WireReader) {
+    private func readAhead(_ count: Int, _ reader: inout WireReader) {
         var room = 0
         for _ in 0..<count {
             guard let code = reader.get(UInt32.self), let call = PluginCall(rawValue: code),
@@ -296,7 +296,7 @@ extension RemoteInstance {
         }
     }
 
-    private func takeAhead(_ call: PluginCall, _ first: Int64, _ count: Int64) -> Ahead? {
+    private func readAhead(_ call: PluginCall, _ first: Int64, _ count: Int64) -> Ahead? {
         guard
             let place = ahead.firstIndex(where: {
                 $0.part.call == call && $0.part.first == first && $0.part.count == count
@@ -318,7 +318,7 @@ extension RemoteInstance {
             if words[2] != 0 { items[Int(count)].index = 0 }
             return Int32(truncatingIfNeeded: words[0])
         }
-        if let ahead = takeAhead(.place, first, count) {
+        if let ahead = readAhead(.place, first, count) {
             items.update(from: aheadItems.items + ahead.items, count: Int(count))
             return take(ahead.words)
         }
@@ -343,7 +343,7 @@ extension RemoteInstance {
             placed.pointee = Int64(bitPattern: words[1])
             items.pointee = words[3] == 0 ? UnsafePointer(room) : nil
         }
-        if let ahead = takeAhead(.lend, first, count) {
+        if let ahead = readAhead(.lend, first, count) {
             take(ahead.words)
             if placed.pointee == count { room.update(from: aheadItems.items + ahead.items, count: Int(count)) }
             return Int32(truncatingIfNeeded: ahead.words[0])

@@ -96,7 +96,7 @@ struct WireReader {
 
     init(_ start: UnsafeRawPointer, count: Int) { (next, rest) = (start, count) }
 
-    mutating func take(_ size: Int) -> UnsafeRawPointer? {
+    mutating func consume(_ size: Int) -> UnsafeRawPointer? {
         guard size >= 0, size <= rest else { return nil }
         defer {
             next += size
@@ -106,7 +106,7 @@ struct WireReader {
     }
 
     mutating func get<Value: BitwiseCopyable>(_ type: Value.Type = Value.self) -> Value? {
-        take(MemoryLayout<Value>.size)?.loadUnaligned(as: type)
+        consume(MemoryLayout<Value>.size)?.loadUnaligned(as: type)
     }
 
     /// Copies values into room for as many.
@@ -115,7 +115,7 @@ struct WireReader {
     mutating func get<Value: BitwiseCopyable>(_ count: Int, into room: UnsafeMutablePointer<Value>) -> Bool {
         guard count >= 0, count <= rest / MemoryLayout<Value>.stride else { return false }
         let size = count * MemoryLayout<Value>.stride
-        guard let source = take(size) else { return false }
+        guard let source = consume(size) else { return false }
         UnsafeMutableRawPointer(room).copyMemory(from: source, byteCount: size)
         return true
     }
@@ -123,12 +123,12 @@ struct WireReader {
     /// Returns all that is left.
     mutating func bytes() -> [UInt8] {
         let count = rest
-        return take(count).map { Array(UnsafeRawBufferPointer(start: $0, count: count)) } ?? []
+        return consume(count).map { Array(UnsafeRawBufferPointer(start: $0, count: count)) } ?? []
     }
 
     /// Returns a text of at most `limit` bytes; what is no UTF-8 in it is replaced.
     mutating func text(limit: Int) -> String? {
-        guard let count = get(UInt32.self), count <= limit, let bytes = take(Int(count)) else { return nil }
+        guard let count = get(UInt32.self), count <= limit, let bytes = consume(Int(count)) else { return nil }
         return String(decoding: UnsafeRawBufferPointer(start: bytes, count: Int(count)), as: UTF8.self)
     }
 }

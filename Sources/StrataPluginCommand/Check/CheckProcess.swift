@@ -124,7 +124,7 @@ private struct Report {
                 let count = buffer.withUnsafeMutableBytes { try? descriptor.readNext(into: $0) } ?? 0
                 guard count > 0 else { return nil }
                 rest += buffer.prefix(count)
-                takeLines()
+                drainLines()
             }
             if (calls, seed) != (lastCalls, lastSeed) { (last, lastCalls, lastSeed) = (now, calls, seed) }
             if now - last >= Double(timeout) * 1000 { return .hung(timeout, in: function) }
@@ -133,7 +133,7 @@ private struct Report {
         }
     }
 
-    private mutating func takeLines() {
+    private mutating func drainLines() {
         while let end = rest.firstIndex(of: 0x0A) {
             let line = String(decoding: rest[..<end], as: UTF8.self)
             rest.removeSubrange(...end)

@@ -113,7 +113,7 @@ enum CheckTest: Equatable {
 
     /// Ends the process if a plugin was at fault: what stands in for it keeps the laws, so they would say nothing.
     private static func endAtFault(of loader: PluginLoader) {
-        guard let fault = loader.faults.take().first else { return }
+        guard let fault = loader.faults.drain().first else { return }
         report("fault \(fault)")
         report("done")
         CurrentProcess.exit(0)

@@ -108,7 +108,7 @@ package final class EntryDocument: Document {
     package func advance(reading row: RowID?) {
         guard isJoining, isRunning else { return }
         isDue = false
-        if starts.take() { starts.changeOver(around: row) }
+        if starts.drain() { starts.changeOver(around: row) }
         guard starts.isFiltered else { return }
         includeDividers()
         guard !starts.isRunning, base.count > 0 else { return }

@@ -102,6 +102,6 @@ private final class FieldTally: RowCriterion {
 
 /// The store of a survey that keeps nothing of single rows.
 private struct NoFindings: SurveyStore {
-    mutating func take(_ findings: RowFindings, _ rows: Range<Int>, from first: Int, isAgain: Bool) {}
+    mutating func record(_ findings: RowFindings, _ rows: Range<Int>, from first: Int, isAgain: Bool) {}
     mutating func remove(_ ordinals: Range<Int>) {}
 }

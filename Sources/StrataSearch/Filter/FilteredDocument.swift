@@ -79,16 +79,16 @@ package final class FilteredDocument: Document {
     /// Takes what was found for what is shown, and tells of it.
     ///
     /// - Returns: whether enough is found of what is to be shown next.
-    package func take() -> Bool {
+    package func drain() -> Bool {
         if let filter {
-            status = filter.take(isCaughtUp ? .arrival : .discovery)
+            status = filter.drain(isCaughtUp ? .arrival : .discovery)
             isCaughtUp = isCaughtUp || filter.status.progress.isFinished
         }
         switch next {
         case nil: return false
         case .everything: return true
         case .filter(let filter, let start):
-            let progress = filter.take().progress
+            let progress = filter.drain().progress
             let before = filter.rows.passingRank(of: start)
             // The nearest row is known once both ways have come to some.
             let isEnough = min(before, filter.rows.passingCount - before) >= Self.enough

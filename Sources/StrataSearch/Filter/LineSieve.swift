@@ -47,7 +47,7 @@ package struct LineSieve {
             whole.withUnsafeBytes { sift($0) }
         }
         beginning = Array(bytes[(last + 1)...])
-        return takeOutput()
+        return drainOutput()
     }
 
     /// Gives what is let through of the rest, when nothing more comes.
@@ -57,10 +57,10 @@ package struct LineSieve {
         // What looks like the ending of a line is its text where the line feed is ours.
         rest.withUnsafeBytes { sift($0, endsOpen: true) }
         beginning = []
-        return takeOutput()
+        return drainOutput()
     }
 
-    private mutating func takeOutput() -> [UInt8] {
+    private mutating func drainOutput() -> [UInt8] {
         defer { output.removeAll(keepingCapacity: true) }
         return output
     }

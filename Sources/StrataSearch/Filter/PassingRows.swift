@@ -12,7 +12,7 @@ struct PassingRows: SurveyStore {
 
     init() {}
 
-    mutating func take(_ findings: RowFindings, _ rows: Range<Int>, from first: Int, isAgain: Bool) {
+    mutating func record(_ findings: RowFindings, _ rows: Range<Int>, from first: Int, isAgain: Bool) {
         if isAgain {
             remove(first..<first + rows.count)
             var failing = findings.wanted

@@ -4,7 +4,7 @@ import StrataSystem
 /// The rows of a document that a rule lets through, as a document that fills in the background: from a row on both
 /// ways, so that those nearest to the reader are there first. It goes on with whatever comes until it is cancelled.
 ///
-/// It belongs to the thread that the document belongs to. Poll ``wakeUpDescriptor``, and call ``take()`` when it is
+/// It belongs to the thread that the document belongs to. Poll ``wakeUpDescriptor``, and call ``drain()`` when it is
 /// readable: only then do rows come to ``rows``, and all that were found by then at once. It takes little more than a
 /// bit for each row, and another one while rows wait to be taken.
 package final class RowFilter {
@@ -50,7 +50,7 @@ package final class RowFilter {
     ///
     /// - Parameter cause: why rows come and go.
     @discardableResult
-    package func take(_ cause: DocumentUpdate.Cause = .discovery) -> Status {
+    package func drain(_ cause: DocumentUpdate.Cause = .discovery) -> Status {
         let progress = survey.look()
         let found = survey.withStore { $0.hand() }
         let failing = found.failingAgain.members.filter { rows.passes($0) }

@@ -44,7 +44,7 @@ final class RowSurvey<Store: SurveyStore> {
             let outcomes = Outside.value("found") {
                 state.withLock { state in
                     if state.noteLook() { wakeUp.clear() }
-                    return state.takeKept()
+                    return state.restoreKept()
                 }
             }
             return state.withLock { state in
@@ -149,7 +149,7 @@ final class RowSurvey<Store: SurveyStore> {
             default: break
             }
         }
-        takeEnds()
+        drainEnds()
         if let rows = inserted.range(in: document.count), let names = names(of: rows), !lookAgain(names) {
             return beginAnew()
         }
@@ -179,7 +179,7 @@ final class RowSurvey<Store: SurveyStore> {
     private func lookAgain(_ rows: ClosedRange<RowID>) -> Bool {
         let ordinals = rows.lowerBound.ordinal..<rows.upperBound.ordinal + 1
         let isNoted = state.withLock { state in
-            state.takeBack { $0.isAgain && $0.start == rows.lowerBound && $0.end == rows.upperBound }
+            state.withdraw { $0.isAgain && $0.start == rows.lowerBound && $0.end == rows.upperBound }
             return state.supersede(ordinals)
         }
         add(readers(), from: rows.lowerBound, .forward, to: rows.upperBound, isAgain: true, isCounted: false)
@@ -187,7 +187,7 @@ final class RowSurvey<Store: SurveyStore> {
     }
 
     /// Looks at rows that have come at either end.
-    private func takeEnds() {
+    private func drainEnds() {
         guard let all = names(of: 0..<document.count) else { return }
         guard let former = known else { return begin() }
         let (first, last, count) = (all.lowerBound, all.upperBound, document.lineCount)

@@ -62,7 +62,7 @@ struct SurveyState<Store: SurveyStore> {
     }
 
     /// Takes back jobs that no thread has begun.
-    mutating func takeBack(where isMeant: (SurveyJob) -> Bool) {
+    mutating func withdraw(where isMeant: (SurveyJob) -> Bool) {
         // Which these are the owner cannot know.
         if !keepsBack { waiting.removeAll(where: isMeant) }
     }
@@ -120,7 +120,7 @@ struct SurveyState<Store: SurveyStore> {
     }
 
     /// Takes what was found, or keeps it until the owner looks.
-    mutating func take(_ findings: inout RowFindings, of rows: SurveyedRows) {
+    mutating func record(_ findings: inout RowFindings, of rows: SurveyedRows) {
         hasNews = true
         if keepsBack {
             kept.append(.found(findings, rows, round: round))
@@ -141,7 +141,7 @@ struct SurveyState<Store: SurveyStore> {
                 findings.clear(start..<start + part.count)
             }
             let start = run.rows.lowerBound + meant.lowerBound - first
-            store.take(findings, start..<start + meant.count, from: meant.lowerBound, isAgain: rows.isAgain)
+            store.record(findings, start..<start + meant.count, from: meant.lowerBound, isAgain: rows.isAgain)
         }
         if rows.isCounted { progress.rows += rows.count }
         progress.bytes += rows.bytes
@@ -167,7 +167,7 @@ struct SurveyState<Store: SurveyStore> {
     }
 
     /// Gives what was kept back.
-    mutating func takeKept() -> [SurveyOutcome] {
+    mutating func restoreKept() -> [SurveyOutcome] {
         defer { kept = [] }
         return kept
     }

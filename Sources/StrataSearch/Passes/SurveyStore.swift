@@ -10,7 +10,7 @@ package protocol SurveyStore: Sendable {
     ///   - rows: indices of the findings.
     ///   - first: the ordinal of the first of the rows.
     ///   - isAgain: whether the rows were looked at before.
-    mutating func take(_ findings: RowFindings, _ rows: Range<Int>, from first: Int, isAgain: Bool)
+    mutating func record(_ findings: RowFindings, _ rows: Range<Int>, from first: Int, isAgain: Bool)
     /// Forgets rows that have gone.
     mutating func remove(_ ordinals: Range<Int>)
 }

@@ -40,7 +40,7 @@ struct SurveyThread<Store: SurveyStore> {
         let rows = SurveyedRows(stretch, of: job)
         let isWanted = state.withLock { state in
             guard state.round == round else { return false }
-            state.take(&found, of: rows)
+            state.record(&found, of: rows)
             return true
         }
         return isWanted

@@ -17,20 +17,20 @@ struct PatternShape {
     /// Looks at an expression.
     init(_ expression: String) {
         rest = expression[...].unicodeScalars
-        while let scalar = rest.popFirst() { take(scalar) }
+        while let scalar = rest.popFirst() { handle(scalar) }
     }
 
-    private mutating func take(_ scalar: Unicode.Scalar) {
+    private mutating func handle(_ scalar: Unicode.Scalar) {
         let former = last
         last = scalar
         switch scalar {
-        case "\\": return takeEscape()
+        case "\\": return handleEscape()
         case "[":
             let isLeading = confined.isEmpty
-            takeClass()
+            consumeClass()
             if isLeading { leadingClass = String(confined) }
             return
-        case "(": return takeGroup()
+        case "(": return consumeGroup()
         // Behind another sign of repetition it lets nothing go that was taken.
         case "+" where "*+?}".unicodeScalars.contains(former): needsSingleRows = true
         case "\n": needsSingleRows = true
@@ -39,7 +39,7 @@ struct PatternShape {
         confined.append(scalar)
     }
 
-    private mutating func takeGroup() {
+    private mutating func consumeGroup() {
         confined.append("(")
         guard rest.first == "?" || rest.first == "*" else { return }
         for known in ["?:", "?i)", "?i:", "?-i)", "?-i:"] where rest.starts(with: known.unicodeScalars) {
@@ -53,7 +53,7 @@ struct PatternShape {
         if name?.first?.properties.isAlphabetic != true { needsSingleRows = true }
     }
 
-    private mutating func takeEscape() {
+    private mutating func handleEscape() {
         last = "x"
         // A backslash at the end is an error, which the library tells.
         guard let letter = rest.popFirst() else { return }
@@ -63,7 +63,7 @@ struct PatternShape {
     }
 
     /// Takes a class to its end, or as far as it can be followed.
-    private mutating func takeClass() {
+    private mutating func consumeClass() {
         confined.append("[")
         last = "x"
         if rest.first == "^" {

@@ -12,17 +12,17 @@ struct RequiredText {
     /// - Returns: nil where there is none that is worth looking for.
     init?(_ expression: String) {
         rest = expression[...].unicodeScalars
-        while isKnown, let scalar = rest.popFirst() { take(scalar) }
+        while isKnown, let scalar = rest.popFirst() { handle(scalar) }
         end()
         guard isKnown, bytes.count >= Self.leastBytes else { return nil }
     }
 
     private static let leastBytes = 3
 
-    private mutating func take(_ scalar: Unicode.Scalar) {
+    private mutating func handle(_ scalar: Unicode.Scalar) {
         switch scalar {
         case "|", ")": isKnown = false
-        case "\\": takeEscape()
+        case "\\": handleEscape()
         case "[": skipClass()
         case "(": skipGroup()
         case "*", "?": endWithoutLast()
@@ -48,7 +48,7 @@ struct RequiredText {
         end()
     }
 
-    private mutating func takeEscape() {
+    private mutating func handleEscape() {
         guard let letter = rest.popFirst() else {
             isKnown = false
             return
@@ -101,7 +101,7 @@ struct RequiredText {
         var depth = 1
         while depth > 0, isKnown, let scalar = rest.popFirst() {
             switch scalar {
-            case "\\": takeEscape()
+            case "\\": handleEscape()
             case "[": skipClass()
             // Within a group, too, it may be said how what follows is to be read.
             case "(":

@@ -7,7 +7,7 @@ struct FoundRows: SurveyStore {
 
     init() {}
 
-    mutating func take(_ findings: RowFindings, _ rows: Range<Int>, from first: Int, isAgain: Bool) {
+    mutating func record(_ findings: RowFindings, _ rows: Range<Int>, from first: Int, isAgain: Bool) {
         if isAgain { remove(first..<first + rows.count) }
         hits.insert(findings.wanted, rows, from: first)
         if !findings.cutOff.isEmpty { cutOff.insert(findings.cutOff, rows, from: first) }

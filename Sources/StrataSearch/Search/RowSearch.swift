@@ -4,7 +4,7 @@ import StrataSystem
 /// The rows of a document in which a pattern is, looked for in the background from a row on both ways, so that the
 /// nearest ones are known first. It goes on with whatever comes to the document until it is cancelled.
 ///
-/// It belongs to the thread that the document belongs to. Poll ``wakeUpDescriptor``, and call ``take()`` when it is
+/// It belongs to the thread that the document belongs to. Poll ``wakeUpDescriptor``, and call ``drain()`` when it is
 /// readable; hits may be asked for at any time. It takes little more than a bit for each row.
 package final class RowSearch {
     /// The progress of a search.
@@ -34,7 +34,7 @@ package final class RowSearch {
     package var wakeUpDescriptor: Int32 { survey.wakeUpDescriptor }
 
     /// Makes the descriptor unreadable, and says how far the search has come.
-    package func take() -> Status { status(survey.look()) }
+    package func drain() -> Status { status(survey.look()) }
 
     /// The progress of the search.
     package var status: Status { status(survey.progress) }

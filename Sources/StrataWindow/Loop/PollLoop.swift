@@ -39,7 +39,7 @@ public final class PollLoop: EventLoop {
         if let display { watch(display.descriptor) {} }
         if let signals {
             watch(signals.descriptor) { [unowned self] in
-                if signals.takeSignal() { ending = .interrupted }
+                if signals.handleSignal() { ending = .interrupted }
             }
         }
     }
@@ -72,7 +72,7 @@ public final class PollLoop: EventLoop {
         isRunning = true
         defer { isRunning = false }
         while true {
-            takeTurn()
+            runTurn()
             if let ending {
                 self.ending = nil
                 display?.flush()
@@ -86,7 +86,7 @@ public final class PollLoop: EventLoop {
         return LoopRegistration(number: lastNumber)
     }
 
-    private func takeTurn() {
+    private func runTurn() {
         sleep()
         turn += 1
         dispatchDescriptors()

@@ -36,7 +36,7 @@ enum ErrorLedger {
     }
 
     /// Hands over the errors that came since the last call.
-    static func takeErrors(_ connection: OpaquePointer) -> [ProtocolError] {
+    static func drainErrors(_ connection: OpaquePointer) -> [ProtocolError] {
         entries.withLock { entries in
             let key = OpaquePointerKey(connection)
             let errors = entries[key]?.errors ?? []

@@ -48,11 +48,11 @@ extension ServerConnection {
 
     /// Reads a property of bytes and deletes it; nil where there is none, it holds something else, or it is longer
     /// than `limit`.
-    func takeProperty(_ property: Atom, of window: XID, limit: Int) -> WindowProperty? {
+    func consumeProperty(_ property: Atom, of window: XID, limit: Int) -> WindowProperty? {
         read(property, of: window, limit: limit, deletes: true)
     }
 
-    /// Reads a property of bytes that belongs to another; nil as ``takeProperty(_:of:limit:)`` gives it.
+    /// Reads a property of bytes that belongs to another; nil as ``consumeProperty(_:of:limit:)`` gives it.
     func readProperty(_ property: Atom, of window: XID, limit: Int) -> [UInt8]? {
         read(property, of: window, limit: limit, deletes: false)?.bytes
     }

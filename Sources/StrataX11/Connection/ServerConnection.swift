@@ -83,7 +83,7 @@ final class ServerConnection {
     // MARK: - Errors
 
     /// Hands over the protocol errors that came since the last call, oldest first.
-    func takeErrors() -> [ProtocolError] { ErrorLedger.takeErrors(pointer) }
+    func drainErrors() -> [ProtocolError] { ErrorLedger.drainErrors(pointer) }
 
     /// Returns the server's own words for an error.
     func text(of error: ProtocolError) -> String {
@@ -96,10 +96,10 @@ final class ServerConnection {
     /// Runs `body` and returns the errors that its requests caused, and only those. Two round trips.
     func trappingErrors(_ body: () -> Void) -> [ProtocolError] {
         synchronize()
-        let earlier = takeErrors()
+        let earlier = drainErrors()
         body()
         synchronize()
-        let caused = takeErrors()
+        let caused = drainErrors()
         ErrorLedger.restore(earlier, pointer)
         return caused
     }

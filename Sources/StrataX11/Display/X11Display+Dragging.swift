@@ -52,7 +52,7 @@ extension X11Display {
     }
 
     /// Takes what a target says of something that is dragged out of a window. Returns whether it is that.
-    func takeDragAnswer(_ message: XClientMessageEvent) -> Bool {
+    func handleDragAnswer(_ message: XClientMessageEvent) -> Bool {
         let isStatus = message.message_type == atoms[.dragStatus]
         guard isStatus || message.message_type == atoms[.dragFinished], message.format == 32 else { return false }
         guard let drag, drag.source == message.window else { return true }

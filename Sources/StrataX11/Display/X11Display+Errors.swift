@@ -7,7 +7,7 @@ extension X11Display {
 
     /// Hands over the protocol errors that came since the last call, oldest first. Errors come late: call
     /// `synchronize()` before to be sure of those that earlier requests caused.
-    public func takeErrors() -> [ProtocolError] { server.takeErrors() }
+    public func drainErrors() -> [ProtocolError] { server.drainErrors() }
 
     /// Returns the server's own words for an error.
     public func text(of error: ProtocolError) -> String { server.text(of: error) }

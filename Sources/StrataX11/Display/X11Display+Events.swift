@@ -18,7 +18,7 @@ extension X11Display {
             translate(&event)
         }
         continueDrag()
-        for entry in batch.takeAll() { window(entry.window)?.onEvent?(entry.event) }
+        for entry in batch.drainAll() { window(entry.window)?.onEvent?(entry.event) }
         // Requests are done in order: a window that draws a new size as it is told has shown it before this is done.
         for window in shownWindows { window.resizeCounter?.sizeWasShown() }
     }
@@ -59,7 +59,7 @@ extension X11Display {
         case PropertyNotify where event.xproperty.atom == atoms[.state]: stateChanged(event.xproperty.window)
         case SelectionRequest, SelectionClear, SelectionNotify, PropertyNotify: translateSelectionEvent(event)
         case monitorReader?.eventType: monitorsChanged(&event)
-        default: images.take(event)
+        default: images.handle(event)
         }
     }
 
@@ -115,7 +115,7 @@ extension X11Display {
             }
             return
         }
-        if takeDrag(event.xclient) || takeDragAnswer(event.xclient) { return }
+        if handleDrag(event.xclient) || handleDragAnswer(event.xclient) { return }
         guard event.xclient.message_type == atoms[.windowProtocols], let window = window(event.xclient.window) else {
             return
         }

@@ -21,10 +21,10 @@ extension X11Display {
 
     /// Takes in that there may be other monitors, or that they lie elsewhere, as the server says.
     func monitorsChanged(_ event: inout XEvent) {
-        monitorReader?.take(&event)
+        monitorReader?.handle(&event)
         guard followsMonitors else { return }
         followMonitors(true)
-        take(scale: monitorScale)
+        apply(scale: monitorScale)
     }
 
     /// Takes in that a window has another place, perhaps on another monitor. One that has just come was put there by
@@ -32,7 +32,7 @@ extension X11Display {
     func moved(_ window: X11Window) {
         guard followsMonitors, monitors.count > 1 else { return }
         let former = window.size
-        take(scale: monitorScale)
+        apply(scale: monitorScale)
         guard scale != former.scale, window.isNew, window.state == WindowState() else { return }
         window.resize(width: former.points.width, height: former.points.height)
     }

@@ -46,18 +46,18 @@ extension X11Display {
     /// Takes over a change by the settings manager, or by a program that loads resources at the root window.
     func settingsChanged() {
         onDesktopLook()
-        takeCursors()
+        adoptCursors()
         guard !isScaleGiven else { return }
         // Xlib has them as they were when it connected.
         let resources = server.readProperty(Atom(XA_RESOURCE_MANAGER), of: root, limit: 1 << 20)
         let said = Self.desktopScale(
             server, manager: settingsManager, resources: resources.map { String(decoding: $0, as: UTF8.self) })
         followMonitors(said == nil)
-        take(scale: said ?? monitorScale)
+        apply(scale: said ?? monitorScale)
     }
 
     /// Has everything shown at another scale.
-    func take(scale: Double) {
+    func apply(scale: Double) {
         guard scale != self.scale else { return }
         self.scale = scale
         for window in shownWindows {

@@ -82,7 +82,7 @@ public final class X11Display: StrataWindow.Display {
         inputMethod.onPreedit = { [unowned self] identifier, preedit in
             if let window = window(identifier) { send(.preeditChanged(preedit), to: window) }
         }
-        takeCursors()
+        adoptCursors()
         followMonitors(said == nil)
         if followsMonitors { self.scale = monitorScale }
     }
@@ -129,7 +129,7 @@ extension X11Display {
     var shownWindows: [X11Window] { windows.values.compactMap(\.object) }
 
     /// Takes over what the settings manager says of pointers (XSETTINGS); what it does not say is as it was before.
-    func takeCursors() {
+    func adoptCursors() {
         let said = Self.settings(server, manager: settingsManager)?.cursors ?? CursorTheme.Choice()
         guard cursorTheme.choose(said) else { return }
         for cursor in cursors.values { XFreeCursor(connection, cursor) }

@@ -3,7 +3,7 @@ import StrataWindow
 
 extension X11Display {
     /// Takes a message about something that is dragged (XDND 5). Returns whether it is one.
-    func takeDrag(_ message: XClientMessageEvent) -> Bool {
+    func handleDrag(_ message: XClientMessageEvent) -> Bool {
         let names: [Atoms.Name] = [.dragEnter, .dragPosition, .dragLeave, .dragDrop]
         guard let name = names.first(where: { atoms[$0] == message.message_type }), message.format == 32 else {
             return false
@@ -19,7 +19,7 @@ extension X11Display {
         guard let drag = window.drag, drag.source == source else { return true }
         switch name {
         case .dragPosition: window.answer(drag, .dragStatus, isGood: drag.hasLinks)
-        case .dragDrop: window.take(drag, at: Time(UInt32(truncatingIfNeeded: values.2)))
+        case .dragDrop: window.handle(drag, at: Time(UInt32(truncatingIfNeeded: values.2)))
         default: window.drag = nil
         }
         return true
@@ -51,7 +51,7 @@ extension X11Window {
     }
 
     /// Takes what was dropped: its links are asked for, and come as ``dropArrived(_:)``.
-    fileprivate func take(_ drag: Drag, at time: Time) {
+    fileprivate func handle(_ drag: Drag, at time: Time) {
         guard isUsable, drag.hasLinks else {
             self.drag = nil
             return answer(drag, .dragFinished, isGood: false)
@@ -70,7 +70,7 @@ extension X11Window {
         self.drag = nil
         let list =
             event.property == display.atoms[.dropped]
-            ? display.server.takeProperty(event.property, of: identifier, limit: Drag.largestList) : nil
+            ? display.server.consumeProperty(event.property, of: identifier, limit: Drag.largestList) : nil
         let links = list.map { Drag.links(in: $0.bytes) } ?? []
         answer(drag, .dragFinished, isGood: !links.isEmpty)
         if !links.isEmpty { display.send(.dropped(links), to: self) }

@@ -69,7 +69,7 @@ extension X11Window {
         guard var request = pasteRequest, request.selection.atom(display.atoms) == event.selection else { return }
         guard event.property != 0 else { return pasteWasRefused(request) }
         guard event.property == request.property else { return }
-        let property = display.server.takeProperty(event.property, of: identifier, limit: PasteRequest.largestText)
+        let property = display.server.consumeProperty(event.property, of: identifier, limit: PasteRequest.largestText)
         if property?.type == display.atoms[.incremental] {
             // Taking the property has deleted it, which tells the owner to begin.
             request.pieces = []
@@ -83,7 +83,7 @@ extension X11Window {
     fileprivate func pasteContinues(_ event: XPropertyEvent) {
         guard event.atom == pasteRequest?.property, let received = pasteRequest?.pieces?.count else { return }
         let limit = PasteRequest.largestText - received
-        let piece = display.server.takeProperty(event.atom, of: identifier, limit: limit)
+        let piece = display.server.consumeProperty(event.atom, of: identifier, limit: limit)
         if let piece, !piece.bytes.isEmpty {
             // In place: copying what has come so far for every piece would make long texts slow.
             pasteRequest?.append(piece)

@@ -19,7 +19,7 @@ struct EventBatch {
     }
 
     /// Hands over everything and is empty afterwards.
-    mutating func takeAll() -> [Entry] {
+    mutating func drainAll() -> [Entry] {
         defer { entries.removeAll() }
         return entries
     }

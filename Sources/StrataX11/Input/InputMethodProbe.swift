@@ -42,7 +42,7 @@ final class InputMethodProbe {
 
     /// True if everything that was asked so far has been answered. Does not wait.
     var isAnswered: Bool {
-        takeAnswers()
+        drainAnswers()
         return awaited == 0
     }
 
@@ -67,7 +67,7 @@ final class InputMethodProbe {
         XFlush(connection)
     }
 
-    private func takeAnswers() {
+    private func drainAnswers() {
         while XPending(connection) > 0 {
             var event = XEvent()
             XNextEvent(connection, &event)

@@ -56,7 +56,7 @@ final class MonitorReader {
     }
 
     /// Has the library take note of an event of its own, or of the root's size.
-    func take(_ event: inout XEvent) {
+    func handle(_ event: inout XEvent) {
         if let update: Update = find("XRRUpdateConfiguration") { _ = update(&event) }
     }
 

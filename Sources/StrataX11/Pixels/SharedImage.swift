@@ -74,10 +74,10 @@ public final class SharedImage: WindowPicture {
     /// Returns when the server has read everything that was presented. Other events stay where they are.
     public func waitUntilFree() {
         guard isBusy else { return }
-        images.takeCompletions()
+        images.drainCompletions()
         guard isBusy else { return }
         server.synchronize()
-        images.takeCompletions()
+        images.drainCompletions()
         // The server is done with every request by now; one that it refused has no completion.
         pendingCompletions = 0
     }

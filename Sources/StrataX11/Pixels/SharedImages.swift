@@ -21,16 +21,16 @@ final class SharedImages {
     func unregister(segment: ShmSeg) { images[segment] = nil }
 
     /// Tells a picture of its completion, if the event is one.
-    func take(_ event: XEvent) {
+    func handle(_ event: XEvent) {
         guard let eventBase, event.type == eventBase + ShmCompletion else { return }
         let completion = withUnsafeBytes(of: event) { $0.load(as: XShmCompletionEvent.self) }
         images[completion.shmseg]?.object?.completed()
     }
 
     /// Reads the completions that are there, wherever they stand among other events.
-    func takeCompletions() {
+    func drainCompletions() {
         guard let eventBase else { return }
         var event = XEvent()
-        while XCheckTypedEvent(server.pointer, eventBase + ShmCompletion, &event) != 0 { take(event) }
+        while XCheckTypedEvent(server.pointer, eventBase + ShmCompletion, &event) != 0 { handle(event) }
     }
 }

@@ -16,8 +16,8 @@ final class FeedReader {
     }
 
     /// Takes what there is.
-    func take() {
-        let batch = feed.takeEvents()
+    func drain() {
+        let batch = feed.drainEvents()
         events += batch
         for event in batch { apply(event) }
         #expect(count == feed.lineCount)
@@ -42,12 +42,12 @@ final class FeedReader {
     @discardableResult
     func wait(until condition: () -> Bool) -> Bool {
         let deadline = time(nil) + 60
-        take()
+        drain()
         while !condition() {
             if time(nil) > deadline { return false }
             var descriptor = pollfd(fd: feed.wakeUpDescriptor, events: Int16(POLLIN), revents: 0)
             _ = poll(&descriptor, 1, 1000)
-            take()
+            drain()
         }
         return true
     }

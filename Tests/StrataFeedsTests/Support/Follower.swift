@@ -26,8 +26,8 @@ final class Follower {
     func run() -> Double {
         for _ in 0..<100_000 {
             FeedCrew.shared.catchUp()
-            if case .rest(let end, _, _) = feed.worker.takeTurn() {
-                events += feed.takeEvents()
+            if case .rest(let end, _, _) = feed.worker.runTurn() {
+                events += feed.drainEvents()
                 return end - clock.withLock { $0 }
             }
         }

@@ -59,17 +59,17 @@ extension JournalDocument {
     /// Takes what is found until something is so; gives up after a minute.
     func take(until isDone: () -> Bool) {
         let end = MonotonicClock.now + 60_000
-        take()
+        drain()
         while !isDone(), MonotonicClock.now < end {
             var set = PollSet([wakeUpDescriptor])
             set.wait(atMost: 100)
-            take()
+            drain()
         }
         #expect(isDone(), "what was waited for never came")
     }
 
     /// Starts, and takes everything that was there.
-    func takeAll() throws {
+    func drainAll() throws {
         var isCounted = false
         onNews { if $0 == .counted { isCounted = true } }
         try start()

@@ -181,7 +181,7 @@ struct HostileTextTests {
                 field.draw(in: Rect(x: 0, y: 0, width: 400, height: 120), .light, on: Painter(on: surface), at: 0)
             })
         for key in [Key.left, .right, .up, .home, .backspace, .delete] {
-            steps.append(Step("key \(key)") { _ = field.take(KeyEvent(key: key, text: ""), at: 1) })
+            steps.append(Step("key \(key)") { _ = field.handle(KeyEvent(key: key, text: ""), at: 1) })
         }
         steps.append(
             Step("a click") { field.press(at: Point(x: 100, y: 40), clickCount: 2, extending: false, at: 2) })

@@ -56,7 +56,7 @@ struct RecordListTests {
             options.files = [file]
             let feed = try Inputs.openAll(options, follows: false)[0]
             // Lines are there once their arrival was told of; the first ones are found at once.
-            _ = feed.takeEvents()
+            _ = feed.drainEvents()
             return feed.line(at: 0)
         }
         #expect(try ChatMessage(line("chat")).text == text)

@@ -45,7 +45,7 @@ final class ApplicationRig {
         application = Application(
             loop: loop, clock: clock, window: window, picture: window.makePicture(), scene: scene)
         application.start()
-        loop.takeTurn()
+        loop.runTurn()
         waitForLines { scene.panes.allSatisfy(\.status.isIndexed) }
         waitForLines {
             loop.advance(by: 1)

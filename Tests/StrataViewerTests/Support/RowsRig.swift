@@ -43,7 +43,7 @@ final class RowsRig {
     }
 
     func type(_ key: Key, text: String = "", _ modifiers: Modifiers = []) {
-        window.take(KeyEvent(key: key, text: text, modifiers: modifiers))
+        window.handle(KeyEvent(key: key, text: text, modifiers: modifiers))
         draw()
     }
 

@@ -32,7 +32,7 @@ final class FieldRig {
     @discardableResult
     func press(_ key: Key, _ modifiers: Modifiers = [], text: String = "") -> TextFieldResponse {
         time += 50
-        return field.take(KeyEvent(key: key, text: text, modifiers: modifiers), at: time)
+        return field.handle(KeyEvent(key: key, text: text, modifiers: modifiers), at: time)
     }
 
     func type(_ text: String) {
@@ -204,7 +204,7 @@ struct TextFieldTests {
         #expect(rig.shown == "one a\nb|")
         let cyrillic = KeyEvent(key: Key("с"), latinKey: Key("c"), modifiers: .control)
         #expect(rig.press(Key("a"), .control) == .marked("one a\nb"))
-        #expect(rig.field.take(cyrillic, at: rig.time) == .copy("one a\nb"))
+        #expect(rig.field.handle(cyrillic, at: rig.time) == .copy("one a\nb"))
         #expect(rig.press(.delete, .shift) == .copy("one a\nb") && rig.shown == "|")
         #expect(rig.press(Key("Z"), [.control, .capsLock]) == .handled && rig.field.text == "one a\nb")
     }

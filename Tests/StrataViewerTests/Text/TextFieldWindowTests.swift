@@ -36,18 +36,18 @@ private final class FieldWindow {
         var isShown = false
         window.onEvent = { [unowned self] event in
             if case .exposed = event { isShown = true }
-            take(event)
+            handle(event)
         }
         window.show()
         try wait { _ in isShown }
         try server.xdotool("mousemove", "300", "150")
     }
 
-    private func take(_ event: WindowEvent) {
+    private func handle(_ event: WindowEvent) {
         let time = MonotonicClock.now
         switch event {
         case .keyPressed(let key):
-            let response = field.take(key, at: time)
+            let response = field.handle(key, at: time)
             if response == .ignored { ignoredKeys.append(key.key) }
             carryOut(response)
         case .preeditChanged(let preedit): field.compose(preedit, at: time)

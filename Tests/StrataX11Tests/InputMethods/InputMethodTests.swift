@@ -109,7 +109,7 @@ struct InputMethodTests {
         composing.method.commit("日本")
         try composing.test.wait(for: "the text") { $0.key?.text == "日本" }
         #expect(composing.test.events.first == .preeditChanged(nil))
-        #expect(composing.test.display.takeErrors().isEmpty)
+        #expect(composing.test.display.drainErrors().isEmpty)
     }
 
     @Test("A method that shows the text over the caret is told where that is, before the first key and after")
@@ -257,7 +257,7 @@ struct InputMethodTests {
         composing.method.pause()
         composing.test.window.close()
         composing.test.settle()
-        #expect(composing.test.window.isClosed && composing.test.display.takeErrors().isEmpty)
+        #expect(composing.test.window.isClosed && composing.test.display.drainErrors().isEmpty)
     }
 
     @Test("Text of any script can be typed with keys that a layout gets for it")

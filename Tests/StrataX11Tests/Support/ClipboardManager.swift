@@ -57,13 +57,13 @@ private struct Keeper {
         XConvertSelection(
             connection, atom("CLIPBOARD"), atom("UTF8_STRING"), place, window, Time(CurrentTime))
         repeat { XNextEvent(connection, &event) } while event.type != SelectionNotify
-        var (count, type) = takeProperty()
+        var (count, type) = consumeProperty()
         if type == atom("INCR") {
             count = 0
             while true {
                 XNextEvent(connection, &event)
                 guard event.type == PropertyNotify, event.xproperty.state == PropertyNewValue else { continue }
-                let piece = takeProperty().count
+                let piece = consumeProperty().count
                 count += piece
                 if piece == 0 { break }
             }
@@ -80,7 +80,7 @@ private struct Keeper {
         return count
     }
 
-    private func takeProperty() -> (count: Int, type: Atom) {
+    private func consumeProperty() -> (count: Int, type: Atom) {
         var type: Atom = 0
         var format: Int32 = 0
         var (count, remaining): (UInt, UInt) = (0, 0)

@@ -21,7 +21,7 @@ struct OptionReader {
         guard !arguments.words.contains(""), arguments.program?.first != "" else { throw Self.emptyName }
         options.files += arguments.words
         options.program = arguments.program
-        try takeSettings(from: arguments, into: &options.settings)
+        try applySettings(from: arguments, into: &options.settings)
         for given in arguments.given where SettingsTable.viewer.setting(of: given.name, given.value) == nil {
             guard let name = OptionName(rawValue: given.name) else {
                 preconditionFailure("The option \(given.name) has no reader.")
@@ -40,7 +40,7 @@ struct OptionReader {
     }
 
     /// Takes over what arguments say of settings. Times that others say are those of the zone that is chosen here.
-    private func takeSettings(from arguments: ParsedArguments, into settings: inout Settings) throws(CommandError) {
+    private func applySettings(from arguments: ParsedArguments, into settings: inout Settings) throws(CommandError) {
         for given in arguments.given {
             guard let (entry, text) = SettingsTable.viewer.setting(of: given.name, given.value) else { continue }
             guard entry.accepts(text) else {

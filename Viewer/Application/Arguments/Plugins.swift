@@ -69,7 +69,7 @@ struct Plugins {
 
     /// Says on standard error which plugins were at fault.
     func warnOfFaults() {
-        for fault in loader.faults.take() { Diagnostics.warn(fault.description) }
+        for fault in loader.faults.drain() { Diagnostics.warn(fault.description) }
     }
 
     /// The code to exit with: that a strategy was at fault, and what was shown or written shows another, or that all is

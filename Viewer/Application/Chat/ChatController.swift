@@ -42,12 +42,12 @@ final class ChatController: SceneController {
         self.host = host
         for inbox in inboxes { watch(inbox) }
         guard let outbox else { return }
-        cancels.append(host.watch(outbox.progressDescriptor) { [unowned self] in takeProgress(of: outbox) })
+        cancels.append(host.watch(outbox.progressDescriptor) { [unowned self] in drainProgress(of: outbox) })
     }
 
     /// Says of messages that were written that they are sent, and where writing has failed, that the others are not.
-    private func takeProgress(of outbox: ChatOutbox) {
-        let (failure, pending) = outbox.takeProgress()
+    private func drainProgress(of outbox: ChatOutbox) {
+        let (failure, pending) = outbox.drainProgress()
         let written = outgoing.prefix(max(0, outgoing.count - pending))
         let isNews = failure != nil && sendingFailure == nil
         guard !written.isEmpty || isNews else { return }
@@ -79,7 +79,7 @@ final class ChatController: SceneController {
 
     /// Takes what has come. What is too much for one frame is gone on with in the next.
     private func take(from inbox: ChatInbox) {
-        let delivery = inbox.take()
+        let delivery = inbox.drain()
         report(delivery.refusals, of: inbox)
         if delivery.isEnd { isOver = true }
         let id = ObjectIdentifier(inbox)

@@ -55,10 +55,10 @@ final class ChatInbox {
     var wakeUpDescriptor: Int32 { feed.wakeUpDescriptor }
 
     /// Reads a file to its present end.
-    func takeFile() -> Delivery {
+    func drainFile() -> Delivery {
         while !feed.progress.isIndexed && !hasEnded {
             guard Outside.value("history", { waitForInput(feed.wakeUpDescriptor) }) else { break }
-            takeEvents()
+            drainEvents()
         }
         var delivery = read(atMost: .max)
         delivery.isEnd = hasEnded
@@ -66,15 +66,15 @@ final class ChatInbox {
     }
 
     /// Takes what has come, or as much of it as does not take long.
-    func take() -> Delivery {
-        takeEvents()
+    func drain() -> Delivery {
+        drainEvents()
         var delivery = read(atMost: Self.portion)
         delivery.isEnd = hasEnded && !delivery.hasMore
         return delivery
     }
 
-    private func takeEvents() {
-        for event in feed.takeEvents() {
+    private func drainEvents() {
+        for event in feed.drainEvents() {
             switch event {
             case .truncated(let remaining): next = min(next, remaining)
             case .removed(let range): next -= max(0, min(next, range.upperBound) - range.lowerBound)

@@ -32,9 +32,9 @@ final class ChatOutbox: Sendable {
 
     /// Returns the reason why nothing more can be written, if that is so, and the number of messages that have not been
     /// written whole.
-    func takeProgress() -> (failure: String?, pending: Int) {
+    func drainProgress() -> (failure: String?, pending: Int) {
         let progress = Outside.value("sent") {
-            Progress(failure: writer?.takeProgress(), pending: writer?.pendingLines ?? 0)
+            Progress(failure: writer?.drainProgress(), pending: writer?.pendingLines ?? 0)
         }
         return (progress.failure, progress.pending)
     }
@@ -49,7 +49,7 @@ final class ChatOutbox: Sendable {
         guard let writer else { return nil }
         let left = writer.finish(within: 3000)
         guard left > 0 else { return nil }
-        let why = writer.takeProgress() ?? "nobody took them within 3 seconds"
+        let why = writer.drainProgress() ?? "nobody took them within 3 seconds"
         let what = left == 1 ? "1 message was" : "\(left) messages were"
         return CommandError(
             description: "\(what) not delivered to standard output: \(why)", exitCode: ExitCode.inputOutput)

@@ -80,7 +80,7 @@ enum ChatCommand {
     private static func scene(
         _ builder: SceneBuilder, _ connections: Connections, title: String
     ) throws(CommandError) -> WindowScene {
-        let past = connections.history?.takeFile() ?? ChatInbox.Delivery()
+        let past = connections.history?.drainFile() ?? ChatInbox.Delivery()
         let user = builder.options.user ?? newUser()
         // A history is as its owner saw it, unless it is said who looks at it now.
         let messages = builder.options.user == nil ? past.messages : past.messages.map { $0.seen(by: user) }

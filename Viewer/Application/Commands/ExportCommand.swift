@@ -104,7 +104,7 @@ enum ExportCommand {
         let feed = try Inputs.open(options.files, options, follows: false)
         let signals = feed.progress.isStream ? SignalDescriptor() : nil
         var end = EndOfInput(of: feed)
-        _ = feed.takeEvents()
+        _ = feed.drainEvents()
         do throws(CommandError) { try end.wait(endedBy: signals) } catch { return (feed, error) }
         return (feed, nil)
     }
@@ -124,7 +124,7 @@ enum ExportCommand {
         var end = EndOfInput(of: feed)
         var problem: CommandError?
         let watch = loop.watch(feed.wakeUpDescriptor) {
-            _ = feed.takeEvents()
+            _ = feed.drainEvents()
             do throws(CommandError) { try end.tellNews() } catch { problem = error }
             let hasEnded = feed.progress.isStream && (feed.progress.hasEnded || feed.progress.failure != nil)
             if problem != nil || hasEnded { loop.stop() }

@@ -27,7 +27,7 @@ enum JournalCommand {
     /// A window of a journal.
     static let kind = WindowKind(command: command.name) { arguments, plugins throws(CommandError) in
         var options = try plugins.options(of: arguments)
-        try takeMatches(of: &options)
+        try moveMatches(of: &options)
         return options
     } open: { options throws(CommandError) in
         let journal = try open(options.journal)
@@ -50,7 +50,7 @@ enum JournalCommand {
     }
 
     /// Takes the words of a command line for matches, which are no files.
-    static func takeMatches(of options: inout Options) throws(CommandError) {
+    static func moveMatches(of options: inout Options) throws(CommandError) {
         let words = options.files
         options.files = []
         do throws(JournalError) {

@@ -26,7 +26,7 @@ enum JournalExport {
     /// Reads everything, and writes what is chosen.
     static func run(_ options: inout Options, _ choice: ExportRule) throws(CommandError) {
         guard options.follow != true else { throw .usage("'\(OptionName.follow.rawValue)' is not for the journal") }
-        try JournalCommand.takeMatches(of: &options)
+        try JournalCommand.moveMatches(of: &options)
         let journal = try JournalCommand.open(options.journal)
         if let remark = journal.remark { Diagnostics.warn(remark) }
         let failure = try readAll(of: journal)

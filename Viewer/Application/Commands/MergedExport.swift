@@ -51,7 +51,7 @@ enum MergedExport {
         var problem: CommandError?
         for document in merged.documents {
             var end = EndOfInput(of: document.feed)
-            do throws(CommandError) { try end.wait(taking: document.take) } catch { problem = problem ?? error }
+            do throws(CommandError) { try end.wait(taking: document.drain) } catch { problem = problem ?? error }
         }
         return problem
     }
@@ -62,7 +62,7 @@ enum MergedExport {
         let feeds = merged.documents.map(\.feed)
         let watches = merged.documents.map { document in
             loop.watch(document.feed.wakeUpDescriptor) {
-                document.take()
+                document.drain()
                 do throws(CommandError) {
                     try EndOfInput.checkForRefusal(of: document.feed)
                 } catch { problem = error }
@@ -74,7 +74,7 @@ enum MergedExport {
         }
         _ = loop.run()
         for watch in watches { loop.remove(watch) }
-        for document in merged.documents { document.take() }
+        for document in merged.documents { document.drain() }
         return problem
     }
 }

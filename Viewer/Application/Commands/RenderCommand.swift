@@ -95,7 +95,7 @@ enum RenderCommand {
         let scene = try make(builder)
         for source in scene.feeds {
             var end = EndOfInput(of: source.feed)
-            try end.wait(taking: source.take)
+            try end.wait(taking: source.drain)
         }
         scene.settleMerged()
         for pane in scene.panes {

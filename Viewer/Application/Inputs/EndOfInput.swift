@@ -28,12 +28,12 @@ struct EndOfInput {
         while !feed.progress.isComplete && feed.progress.failure == nil {
             var set = PollSet([feed.wakeUpDescriptor, signals?.descriptor ?? -1])
             set.wait(atMost: timeout)
-            let isEnded = set.isReady(at: 1) && signals?.takeSignal() == true
+            let isEnded = set.isReady(at: 1) && signals?.handleSignal() == true
             if !isEnded && !set.isReady(at: 0) && !set.isReady(at: 1) && timeout != nil {
                 sayWhatIsWaitedFor()
                 timeout = nil
             }
-            if let take { take() } else { _ = feed.takeEvents() }
+            if let take { take() } else { _ = feed.drainEvents() }
             try tellNews()
             if isEnded { throw Self.interruption(of: feed) }
         }

@@ -33,11 +33,11 @@ final class FolderWatch {
         identities = Self.identities(of: folders)
     }
 
-    /// Readable when there is something to ``take()``.
+    /// Readable when there is something to ``drain()``.
     var descriptor: Int32 { inotify.number }
 
     /// Returns the changes since the last time.
-    func take() -> News {
+    func drain() -> News {
         var news = News()
         inotify.read {
             news.isOwn = news.isOwn || watches.contains($0.watch) || $0.mask & Inotify.Kind.overflow != 0

@@ -40,7 +40,7 @@ struct OutputFile {
         let new = try trying { () throws(SystemError) in try NamelessFile(in: OutputPath.folder(of: name)) }
         try body(new.file.number)
         // Meanwhile another process may have put something there.
-        if let old = try look() { new.file.takeAfter(old) }
+        if let old = try look() { new.file.adoptOwnership(old) }
         do throws(SystemError) {
             try new.publish(as: name)
         } catch {

@@ -123,7 +123,7 @@ struct RecordWriter {
         while position <= last, let block = reader.read(from: position, .forward) {
             let end = block.rows.partitioningIndex { $0 > last }
             guard end > 0 else { break }
-            gaps.take(block, count: end)
+            gaps.note(block, count: end)
             for index in 0..<end {
                 try take(block.rows[index], block.bytes[block.range(at: index)].prefix(Self.longestLine))
             }

@@ -22,7 +22,7 @@ struct RowGaps {
     }
 
     /// Takes note of the first rows of a block. O(rows of it), and O(log n) where none is missing.
-    mutating func take(_ block: RowBlock, count: Int) {
+    mutating func note(_ block: RowBlock, count: Int) {
         for index in 0..<count where block.range(at: index).count >= longest { cutCount += 1 }
         guard let last = document.index(of: block.rows[count - 1]) else { return }
         if last + 1 - next != count {

@@ -54,7 +54,7 @@ enum RowWriter {
         if let merged = scene.merged { return try write(merged, to: target) }
         if let journal = scene.journal { return try write(journal, to: target) }
         guard let source = scene.feeds.first else { return }
-        source.take()
+        source.drain()
         try target.write { descriptor throws(CommandError) in
             let output = ByteOutput(descriptor, name: target.path)
             try write(source.feed, to: output)
@@ -64,7 +64,7 @@ enum RowWriter {
     }
 
     private static func write(_ merged: MergedFeeds, to target: OutputFile) throws(CommandError) {
-        for document in merged.documents { document.take() }
+        for document in merged.documents { document.drain() }
         merged.document.settle()
         var gaps: RowGaps?
         try target.write { descriptor throws(CommandError) in
@@ -118,7 +118,7 @@ enum RowWriter {
         while position <= last, let block = reader.read(from: position, .forward) {
             let end = block.rows.partitioningIndex { $0 > last }
             guard end > 0 else { break }
-            gaps.take(block, count: end)
+            gaps.note(block, count: end)
             position = block.next(.forward)
             let isWhole = end == block.rows.count
             try body(isWhole ? block.bytes : Array(block.bytes[...block.range(at: end - 1).upperBound]))
@@ -129,7 +129,7 @@ enum RowWriter {
 
     /// Writes the row of every entry of a journal that was found.
     private static func write(_ journal: JournalDocument, to target: OutputFile) throws(CommandError) {
-        journal.take()
+        journal.drain()
         let reader = journal.reader()
         try target.write { descriptor throws(CommandError) in
             let output = ByteOutput(descriptor, name: target.path)

@@ -91,7 +91,7 @@ final class PlayedTape: Tape {
     var ending: Ending? { state.withLock { $0.ending } }
 
     func pass<Value: Codable>(_ name: String, _ body: () -> Value) -> Value {
-        guard let entry = take() else { depart("it ends where '\(name)' is asked") }
+        guard let entry = drain() else { depart("it ends where '\(name)' is asked") }
         guard case .told(name, let told) = entry else {
             depart("'\(name)' is asked where it has \(Self.words(entry))")
         }
@@ -104,7 +104,7 @@ final class PlayedTape: Tape {
 
     /// Returns the next thing that has happened; nil where nothing has any more.
     func nextEvent() -> RecordedLine.Event? {
-        guard let entry = take() else {
+        guard let entry = drain() else {
             state.withLock { $0.ending = .cutOff(line: $0.number) }
             return nil
         }
@@ -131,14 +131,14 @@ final class PlayedTape: Tape {
     /// Returns the next event within a call of the window system; nil if there is none.
     func nextWithin() -> RecordedCause? {
         guard case .line(let line)? = look(), let cause = line.within else { return nil }
-        _ = take()
+        _ = drain()
         return cause
     }
 
     /// Compares a frame with the one that there was then.
     func show(_ sum: UInt64) {
         // A run that was cut off may have shown it still.
-        guard let entry = take() else { return }
+        guard let entry = drain() else { return }
         guard case .line(let line) = entry, let frame = line.frame else {
             depart("a frame is shown where it has \(Self.words(entry))")
         }
@@ -164,7 +164,7 @@ final class PlayedTape: Tape {
         return entry
     }
 
-    private func take() -> Entry? {
+    private func drain() -> Entry? {
         defer { state.withLock { $0.next = nil } }
         return look()
     }

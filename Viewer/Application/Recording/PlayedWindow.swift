@@ -15,7 +15,7 @@ final class PlayedWindow: Window {
 
     init(_ facts: WindowFacts, _ loop: PlayedLoop, on tape: PlayedTape) {
         (self.tape, size, pictureSize) = (tape, facts.size, facts.pictureSize)
-        loop.onWindow = { [unowned self] in take($0) }
+        loop.onWindow = { [unowned self] in handle($0) }
     }
 
     var hasKeyboard: Bool { false }
@@ -47,11 +47,11 @@ final class PlayedWindow: Window {
     }
 
     private func ask<Value: Codable>(_ name: String, orElse value: Value) -> Value {
-        while let cause = tape.nextWithin() { take(cause) }
+        while let cause = tape.nextWithin() { handle(cause) }
         return tape.pass(name) { value }
     }
 
-    private func take(_ cause: RecordedCause) {
+    private func handle(_ cause: RecordedCause) {
         switch cause {
         case .window(let event, let size, let pictureSize):
             (self.size, self.pictureSize) = (size, pictureSize)

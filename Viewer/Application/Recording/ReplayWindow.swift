@@ -53,7 +53,7 @@ final class ReplayWindow {
 
     private func run() {
         replay.onFrame = { [unowned self] in mirror($0) }
-        window.onEvent = { [unowned self] in take($0) }
+        window.onEvent = { [unowned self] in handle($0) }
         goOn()
         _ = loop.run()
         window.close()
@@ -65,7 +65,7 @@ final class ReplayWindow {
         loop.schedule(at: start + time) { [unowned self] in if replay.step() { goOn() } }
     }
 
-    private func take(_ event: WindowEvent) {
+    private func handle(_ event: WindowEvent) {
         switch event {
         case .closeRequested: loop.stop()
         case .keyPressed(let key) where key.key == .escape || key.key == Key("q"): loop.stop()

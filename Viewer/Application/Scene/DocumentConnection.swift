@@ -4,12 +4,12 @@ import StrataWindow
 
 /// A document whose rows come from outside, as a thread of its own finds them.
 protocol ArrivingDocument: Document {
-    /// Readable while there is something to ``takeArrival()``. Never read from it.
+    /// Readable while there is something to ``handleArrival()``. Never read from it.
     var wakeUpDescriptor: Int32 { get }
     /// True if there is anything to publish.
     var hasNews: Bool { get }
     /// Takes what was found, and keeps it back; nil where that is nothing.
-    func takeArrival() -> Arrival?
+    func handleArrival() -> Arrival?
     /// Brings the document up to what was taken, and tells all observers.
     func publish()
     /// Begins to work, if that has not begun.
@@ -35,7 +35,7 @@ final class DocumentConnection<Source: ArrivingDocument>: SceneSource {
 
     func connect(to loop: any EventLoop, onArrival: @escaping () -> Void) {
         (self.loop, self.onArrival) = (loop, onArrival)
-        registration = loop.watch(document.wakeUpDescriptor) { [unowned self] in takeLines() }
+        registration = loop.watch(document.wakeUpDescriptor) { [unowned self] in drainLines() }
     }
 
     func disconnect() {
@@ -54,8 +54,8 @@ final class DocumentConnection<Source: ArrivingDocument>: SceneSource {
         document.publish()
     }
 
-    private func takeLines() {
-        guard let arrival = document.takeArrival(), let loop else { return }
+    private func drainLines() {
+        guard let arrival = document.handleArrival(), let loop else { return }
         let now = loop.now
         guard let delay = pace.delay(of: arrival, at: now) else { return onArrival() }
         timer = timer ?? loop.schedule(at: now + delay) { [unowned self] in onArrival() }

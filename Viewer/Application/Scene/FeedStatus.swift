@@ -99,13 +99,13 @@ struct FeedStatus: ListStatus, Equatable {
     }
 
     /// Takes over what an event says.
-    mutating func take(_ event: FeedEvent) {
+    mutating func handle(_ event: FeedEvent) {
         switch event {
         case .notice(.ranAgain): (isEnded, exitStatus) = (false, 0)
         case .notice(let news):
             if case .recovered = news { failure = nil }
             if case .returned = news, !isBroken { failure = nil }
-            take(news)
+            handle(news)
         case .failed(let error): (matter, noticeIsState, failure) = (short(error), true, error)
         case .finishedIndexing(let count): (isIndexed, isRing) = (true, isRing || mostRows.map { count >= $0 } == true)
         case .endOfInput: isEnded = true
@@ -115,7 +115,7 @@ struct FeedStatus: ListStatus, Equatable {
         }
     }
 
-    private mutating func take(_ news: FeedNotice) {
+    private mutating func handle(_ news: FeedNotice) {
         if case .behind(_, let count) = news {
             waiting = count
         } else if case .ranToEnd(_, let status) = news {
@@ -241,9 +241,9 @@ extension ListPane {
     var readingFailure: FeedError? { (status as? FeedStatus)?.failure ?? (status as? MergedStatus)?.failure }
 
     /// Takes over what a feed tells of itself.
-    func take(_ event: FeedEvent) {
+    func handle(_ event: FeedEvent) {
         guard var feed = status as? FeedStatus else { return }
-        feed.take(event)
+        feed.handle(event)
         status = feed
         if let news = feed.news(in: event) { show(news) }
     }

@@ -25,7 +25,7 @@ struct JournalStatus: ListStatus, Equatable {
     var isCounting: Bool { !isIndexed && !hasFailed }
 
     /// Takes over what an event says.
-    mutating func take(_ event: JournalEvent) {
+    mutating func handle(_ event: JournalEvent) {
         switch event {
         case .counted: isIndexed = true
         case .failed(let error): (notice, hasFailed) = (OneLine.escaping(error.description), true)
@@ -46,9 +46,9 @@ struct JournalStatus: ListStatus, Equatable {
 
 extension ListPane {
     /// Takes over what a journal tells of itself.
-    func take(_ event: JournalEvent) {
+    func handle(_ event: JournalEvent) {
         guard var journal = status as? JournalStatus else { return }
-        journal.take(event)
+        journal.handle(event)
         status = journal
     }
 }

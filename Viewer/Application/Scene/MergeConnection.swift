@@ -57,7 +57,7 @@ final class MergeConnection: SceneSource, FeedSource {
 
     func applyPending() {
         for connection in connections { connection.applyPending() }
-        feeds.document.take()
+        feeds.document.drain()
         onChange()
     }
 
@@ -73,7 +73,7 @@ final class MergeConnection: SceneSource, FeedSource {
         }
         guard isWatched else { return }
         watch = loop.watch(folderWatch?.descriptor ?? -1) { [unowned self] in
-            let news = Outside.value("folders") { folderWatch?.take() ?? FolderWatch.News() }
+            let news = Outside.value("folders") { folderWatch?.drain() ?? FolderWatch.News() }
             if news.isOther { stopWatching() }
             if news.isOwn || news.isOther { openNew() }
             lookAgain()

@@ -17,13 +17,13 @@ struct MergedStatus: ListStatus {
     /// Takes note of a file that is merged with the others, and of what it has told.
     mutating func add(_ path: String, _ events: [FeedEvent]) {
         var file = FeedStatus(files: [path])
-        for event in events { file.take(event) }
+        for event in events { file.handle(event) }
         files.append(file)
     }
 
     /// Takes over what an event of a file says. Returns what is told once.
-    mutating func take(_ event: FeedEvent, of number: Int) -> Notice? {
-        files[number].take(event)
+    mutating func handle(_ event: FeedEvent, of number: Int) -> Notice? {
+        files[number].handle(event)
         return isStill ? nil : files[number].news(in: event)
     }
 

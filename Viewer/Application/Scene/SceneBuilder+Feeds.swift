@@ -23,7 +23,7 @@ extension SceneBuilder {
         }
         let scene = scene(panes, options.arrangement ?? .split)
         scene.sources = documents.map(FeedConnection.init) + joined
-        for document in documents { document.take() }
+        for document in documents { document.drain() }
         for pane in panes { pane.fitColumns() }
         for entries in joined { entries.begin(within: Self.patience) }
         if !terms.terms.isEmpty { for pane in panes { pane.filters.begin(with: terms) } }
@@ -57,7 +57,7 @@ extension SceneBuilder {
         if options.program == nil {
             pane.nameOfInput = { [files = options.files] in InputFiles(shown: files).name(of: $0) }
         }
-        document.onNews { [weak pane] in pane?.take($0) }
+        document.onNews { [weak pane] in pane?.handle($0) }
         return (pane, entries)
     }
 

@@ -10,7 +10,7 @@ extension SceneBuilder {
     {
         let terms = try options.filter.terms()
         let pane = try pane(options, journal, status: JournalStatus(options.journal, remark: journal.remark))
-        journal.onNews { [weak pane] in pane?.take($0) }
+        journal.onNews { [weak pane] in pane?.handle($0) }
         let scene = scene([pane])
         scene.sources = [JournalConnection(journal)]
         if let memory { scene.keepHabits(in: memory, for: options.cell) }

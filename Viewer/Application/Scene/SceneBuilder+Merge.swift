@@ -80,7 +80,7 @@ extension ListPane {
     fileprivate func listen(to document: FeedDocument, _ number: Int) {
         document.onNews { [weak self] event in
             guard let self, var status = status as? MergedStatus else { return }
-            let news = status.take(event, of: number)
+            let news = status.handle(event, of: number)
             self.status = status
             if let news { show(news) }
         }

@@ -10,12 +10,12 @@ struct SettingsText {
 
     init(_ text: String, _ table: SettingsTable = .viewer) {
         for line in NamedValue.lines(of: text) {
-            if let reason = take(line, table) { refusals.append((line.number, reason)) }
+            if let reason = apply(line, table) { refusals.append((line.number, reason)) }
         }
     }
 
     /// Takes over what a line says. Returns why it says nothing, or why what it says leads to nothing.
-    private mutating func take(_ line: NamedValue, _ table: SettingsTable) -> String? {
+    private mutating func apply(_ line: NamedValue, _ table: SettingsTable) -> String? {
         if line.name.hasPrefix(Settings.keyPrefix), let keys = line.value {
             let command = String(line.name.dropFirst(Settings.keyPrefix.count))
             if let complaint = KeyNames.complaint(command, keys) { return complaint }

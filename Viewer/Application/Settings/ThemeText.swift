@@ -17,12 +17,12 @@ struct ThemeText {
 
     init(_ text: String) {
         for line in NamedValue.lines(of: text) {
-            if let reason = take(line) { refusals.append((line.number, reason)) }
+            if let reason = apply(line) { refusals.append((line.number, reason)) }
         }
     }
 
     /// Takes over what a line says. Returns why it says nothing.
-    private mutating func take(_ line: NamedValue) -> String? {
+    private mutating func apply(_ line: NamedValue) -> String? {
         guard let value = line.value else {
             return "a line is NAME = #RRGGBB, or \(Self.baseName) = THEME"
         }

@@ -49,7 +49,7 @@ final class StoryPlayer: SceneHost {
         case .press(let point): act(at: point) { $0.press(ButtonEvent(button: .primary, position: point)) }
         case .release(let point): act(at: point) { $0.release(ButtonEvent(button: .primary, position: point)) }
         case .wheel(let clicks, let point): act(at: point) { $0.scroll(ScrollEvent(vertical: clicks, position: point)) }
-        case .key(let key): act { _ = $0.take(key) }
+        case .key(let key): act { _ = $0.handle(key) }
         case .type(let text, let pause): try type(text, pause: pause)
         case .resize(let size): try resize(size)
         case .picture(let path):
@@ -98,7 +98,7 @@ final class StoryPlayer: SceneHost {
         for character in text {
             let isReturn = character == "\n"
             let key = isReturn ? Key.enter : Key.composed
-            act { _ = $0.take(KeyEvent(key: key, text: isReturn ? "" : String(character))) }
+            act { _ = $0.handle(KeyEvent(key: key, text: isReturn ? "" : String(character))) }
             try advance(by: pause)
         }
     }

@@ -29,7 +29,7 @@ final class ArrivalWatch {
         for pane in panes {
             let list = ListWatch(pane)
             lists.append(list)
-            pane.list.document.observers.add(self) { watch, update in watch.take(update, in: list) }
+            pane.list.document.observers.add(self) { watch, update in watch.handle(update, in: list) }
         }
     }
 
@@ -40,7 +40,7 @@ final class ArrivalWatch {
     }
 
     /// Rows that were there all along are no news, and neither are those that a reader has brought back.
-    private func take(_ update: DocumentUpdate, in list: ListWatch) {
+    private func handle(_ update: DocumentUpdate, in list: ListWatch) {
         guard update.cause == .arrival, !window.hasKeyboard, let pane = list.pane else { return }
         let count = update.changes.reduce(0) { if case .appended(let count, _) = $1 { $0 + count } else { $0 } }
         let document = pane.list.document

@@ -67,11 +67,11 @@ final class DesktopNotices {
             .strings([]), .array(of: "{sv}", []), .int(-1),
         ]
         let number = said
-        call("Notify", arguments) { [weak self] in self?.take($0, to: number) }
+        call("Notify", arguments) { [weak self] in self?.handle($0, to: number) }
     }
 
     /// Takes the number of what is shown now.
-    private func take(_ answer: BusMessage?, to number: Int) {
+    private func handle(_ answer: BusMessage?, to number: Int) {
         asked = nil
         guard let shown = answer?.unsigned() else { return }
         self.shown = shown

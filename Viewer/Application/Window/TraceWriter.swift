@@ -42,7 +42,7 @@ final class TraceWriter {
     private static func finish(_ path: String, _ queue: LineWriter?, _ hasFailed: Guarded<Bool>) -> Int32? {
         let left = queue?.finish(within: 250) ?? 0
         let isSaid = hasFailed.withLock { $0 }
-        if !isSaid && left > 0 { say(queue?.takeProgress() ?? "nobody reads it", of: path) }
+        if !isSaid && left > 0 { say(queue?.drainProgress() ?? "nobody reads it", of: path) }
         return isSaid || left > 0 ? ExitCode.inputOutput : nil
     }
 
@@ -72,7 +72,7 @@ final class TraceWriter {
 
     private func put(_ line: String) {
         if let queue {
-            if let failure = queue.takeProgress() { return fail(failure) }
+            if let failure = queue.drainProgress() { return fail(failure) }
             if !queue.write(Array(line.utf8)) { fail("nobody reads it") }
             return
         }

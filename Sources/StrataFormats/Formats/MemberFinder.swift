@@ -1,0 +1,49 @@
+import StrataDocument
+
+/// Finds the members of a record that say something, each once; those that are left are its fields.
+struct MemberFinder {
+    let record: RecordText
+    /// True if values are texts as they stand, in quotes or without.
+    private let isFlat: Bool
+    private var used: Set<Int> = []
+
+    init(_ record: RecordText, isFlat: Bool) { (self.record, self.isFlat) = (record, isFlat) }
+
+    /// Returns the first of some members that something can be made of; one that lies within another leaves that a
+    /// field.
+    ///
+    /// - Parameter make: makes something of a value's text, its place in the line where it stands there as it is, and
+    ///   the key of the member, unless it lies within another, with whether the value is quoted.
+    mutating func find<Value>(
+        _ paths: [RecordMembers.Path],
+        _ make: ([UInt8], Range<Int>?, (key: [UInt8]?, isQuoted: Bool)) -> Value?
+    ) -> Value? {
+        for path in paths {
+            let isInner = path.count > 1
+            guard let (value, member) = record.value(at: path), !used.contains(member) || isInner,
+                let text = value.recordText,
+                let made = make(text, place(of: value), (isInner ? nil : Array(record.key(member)), value.isQuoted))
+            else { continue }
+            if !isInner { used.insert(member) }
+            return made
+        }
+        return nil
+    }
+
+    /// The members that nothing was made of.
+    var rest: [LineParts.Field] {
+        record.members.indices.filter { !used.contains($0) }.map { index in
+            let (key, value) = (Array(record.key(index)), record.value(index))
+            guard isFlat else { return LineParts.Field(key, Array(value), isJSON: true) }
+            return LineParts.Field(
+                key, value.isQuoted ? JSONString.text(value.dropFirst().dropLast()) : Array(value))
+        }
+    }
+
+    private func place(of value: ArraySlice<UInt8>) -> Range<Int>? {
+        let bytes = record.bytes
+        guard isFlat, value.startIndex >= bytes.startIndex, value.endIndex <= bytes.endIndex else { return nil }
+        let inner = value.isQuoted ? value.dropFirst().dropLast() : value
+        return inner.startIndex..<inner.endIndex
+    }
+}
