@@ -36,6 +36,13 @@ struct LineFieldsTests {
         #expect(fields(record)?.areWhole == true)
     }
 
+    @Test("have the names that keys say, however these are written")
+    func escapes() {
+        let row = #"{"time":"2026-05-20T04:45:11Z","msg":"m","\u00fcber":1,"a":{"q\"uote":2}}"#
+        #expect(text("über", of: row) == "1" && text("a.q\"uote", of: row) == "2")
+        #expect(fields(row)?.all.map(\.name) == ["time", "message", "über", "a.q\"uote"])
+    }
+
     @Test("that have one name are told apart by numbers, as an export does")
     func numbers() {
         let row = #"level=info msg=hello a=1 a=2 a.2=3 a=4"#

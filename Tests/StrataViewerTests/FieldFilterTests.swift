@@ -266,6 +266,8 @@ extension RowsRig {
             Thread.sleep(1)
         }
         let view = try #require(rig.window.root.overlay as? MenuView)
+        let (last, card) = (view.place(ofItem: view.items.count - 1), view.card)
+        #expect(last.y + last.height <= card.y + card.height, "The last value is in view in the frame that has it.")
         return view.items.map { "\($0.title) \($0.key)" }
     }
 

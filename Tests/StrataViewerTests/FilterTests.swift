@@ -291,6 +291,21 @@ extension RowsRig {
         #expect(rig.names.count == 1000 && rig.y(500) == 0)
     }
 
+    @Test("goes with its context, and without one there is no context")
+    func contextOfNone() throws {
+        let rig = try RowsRig(rows)
+        rig.type(Key("c"), text: "c")
+        #expect(rig.filters.terms.context == 0)
+        #expect(rig.window.activePane.notice.notice?.text == "Context needs a filter: press & to set one.")
+        rig.filter("x")
+        rig.type(Key("c"), text: "c")
+        rig.finish()
+        #expect(rig.filters.terms.context == 1)
+        rig.type(Key("X"), text: "X")
+        rig.finish()
+        #expect(rig.filters.terms.terms.isEmpty && rig.filters.terms.context == 0)
+    }
+
     @Test("has a chip that switches it off, edits it, and takes it away")
     func chip() throws {
         let rig = try RowsRig(rows)

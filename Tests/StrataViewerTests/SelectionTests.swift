@@ -189,6 +189,24 @@ extension RowsRig {
         #expect(contents(of: path).last == 0x0A && contents(of: path).count { $0 == 0x0A } == cut.count)
     }
 
+    @Test("writes rows with those around them, and says of no row that it was lost")
+    func withContext() throws {
+        let rig = try RowsRig()
+        let directory = TemporaryDirectory()
+        let path = directory.path + "/rows.log"
+        let filters = rig.window.activePane.filters
+        rig.type(Key("&"), text: "&")
+        rig.type("row 50")
+        rig.type(.enter)
+        rig.type(Key("c"), text: "c")
+        for _ in 0..<2000 where filters.isRunning {
+            rig.draw()
+            Thread.sleep(1)
+        }
+        save(rig, as: path)
+        #expect(SmallFile.read(path) == "row 49\nrow 50\nrow 51\n" && notice(rig) == "Saved 3 lines to \(path).")
+    }
+
     @Test("follows links, writes into what is no file, and never over what is shown, or a folder")
     func targets() throws {
         let directory = TemporaryDirectory()

@@ -29,7 +29,7 @@ extension LineFields {
             let members = RecordScanner.members(of: value), !members.isEmpty
         else { return all.append((name, isJSON ? value.fieldText : Array(value))) }
         for member in members {
-            let key = String(decoding: value[member.key.shifted(by: value.startIndex)], as: UTF8.self)
+            let key = String(decoding: value[member.key.shifted(by: value.startIndex)].keyText, as: UTF8.self)
             let inner = value[member.value.shifted(by: value.startIndex)]
             append("\(name).\(key)", inner, isJSON: true, depth: depth + 1, to: &all)
         }

@@ -71,7 +71,7 @@ package struct LineFields: RowFields {
     private static func value(at path: ArraySlice<UInt8>, in object: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
         guard object.first == UInt8(ascii: "{"), let members = RecordScanner.members(of: object) else { return nil }
         for member in members {
-            let key = object[member.key.shifted(by: object.startIndex)]
+            let key = object[member.key.shifted(by: object.startIndex)].keyText
             let value = object[member.value.shifted(by: object.startIndex)]
             if key.elementsEqual(path) { return value }
             guard path.starts(with: key), path.dropFirst(key.count).first == UInt8(ascii: ".") else { continue }
@@ -111,5 +111,5 @@ extension LogLevel {
 
 extension LineParts.Field {
     /// The value as a text.
-    var text: [UInt8] { isJSON ? value[...].fieldText : value }
+    package var text: [UInt8] { isJSON ? value[...].fieldText : value }
 }

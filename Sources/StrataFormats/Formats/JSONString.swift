@@ -86,3 +86,8 @@ package enum JSONString {
         return unit
     }
 }
+
+extension ArraySlice<UInt8> {
+    /// The name that the key of a member says, which may be written with escapes.
+    var keyText: [UInt8] { contains(UInt8(ascii: "\\")) ? JSONString.text(self) : Array(self) }
+}

@@ -33,10 +33,10 @@ struct MemberFinder {
     /// The members that nothing was made of.
     var rest: [LineParts.Field] {
         record.members.indices.filter { !used.contains($0) }.map { index in
-            let (key, value) = (Array(record.key(index)), record.value(index))
-            guard isFlat else { return LineParts.Field(key, Array(value), isJSON: true) }
+            let (key, value) = (record.key(index), record.value(index))
+            guard isFlat else { return LineParts.Field(key.keyText, Array(value), isJSON: true) }
             return LineParts.Field(
-                key, value.isQuoted ? JSONString.text(value.dropFirst().dropLast()) : Array(value))
+                Array(key), value.isQuoted ? JSONString.text(value.dropFirst().dropLast()) : Array(value))
         }
     }
 

@@ -158,6 +158,13 @@ package final class ListFilters {
         self.terms = terms
     }
 
+    /// Removes all terms, and the rows around what passes.
+    func removeAll() {
+        var terms = terms
+        (terms.terms, terms.context) = ([], 0)
+        self.terms = terms
+    }
+
     /// Shows more rows around each one that passes, or, after the most, none.
     func stepContext() {
         terms.context = FilterSet.contexts.first { $0 > terms.context } ?? 0

@@ -168,7 +168,7 @@ extension ListView {
     private func lineIndex(from start: Int, _ step: Int) -> Int? {
         var index = start
         while (0..<document.count).contains(index) {
-            if !document.isHeader(at: index) { return index }
+            if !document.isHeader(at: index), document.line(at: index).omittedCount == 0 { return index }
             index += step
         }
         return nil

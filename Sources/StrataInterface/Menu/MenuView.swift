@@ -42,6 +42,8 @@ package final class MenuView: View {
     private var size = Size(width: 0, height: 0)
     private var scroll = 0.0
     private var isPressed = false
+    /// True if there are other items than those that were laid out.
+    private var isStale = false
     private var itemHeight = MenuView.itemHeight
     /// The text typed so far to find an item, and the time of its last letter.
     private var typed = (text: "", time: -Double.infinity)
@@ -69,15 +71,22 @@ package final class MenuView: View {
         (self.groups, self.anchor, self.onChoice) = (groups.filter { !$0.isEmpty }, anchor, onChoice)
     }
 
-    /// Shows other words for the same items.
-    package func update(_ groups: [[Item]]) { self.groups = groups.filter { !$0.isEmpty } }
+    /// Shows other items.
+    package func update(_ groups: [[Item]]) {
+        let groups = groups.filter { !$0.isEmpty }
+        if groups != self.groups { (self.groups, isStale) = (groups, true) }
+    }
 
     /// All items, from top to bottom.
     package var items: [Item] { groups.flatMap(\.self) }
 
     // MARK: - Places
 
+    /// Other items may have come since the menu was laid out in this frame, and no other frame may follow.
+    package func advance(_ context: FrameContext) { if isStale { layOut(context) } }
+
     package func layOut(_ context: FrameContext) {
+        isStale = false
         let measure = { (text: String) in context.text.size(text).width }
         let widest = items.map { measure($0.title) + ($0.key.isEmpty ? 0 : 32 + measure($0.key)) }.max() ?? 0
         let room = frame.height - 2 * Self.margin

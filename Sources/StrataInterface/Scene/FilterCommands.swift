@@ -40,7 +40,7 @@ extension WindowCommand {
     }
     package static var removeFilters: WindowCommand {
         WindowCommand("remove-filters", "Clear filters", in: .filter, keys: ["X"], synonyms: ["remove", "reset"]) {
-            $0.activePane.filters.terms.terms = []
+            $0.activePane.filters.removeAll()
         }
         .useful { !$0.activePane.filters.terms.terms.isEmpty }
         .inMenu(.reading)
@@ -73,7 +73,13 @@ extension WindowCommand {
         WindowCommand(
             "filter-context", "Show context", keys: ["c"], synonyms: ["around", "surrounding", "grep -C"],
             where: { $0.isPossible }
-        ) { $0.activePane.filters.stepContext() }
+        ) { scene in
+            let pane = scene.activePane
+            guard !pane.filters.terms.terms.isEmpty else {
+                return pane.show(Notice(text: "Context needs a filter: press & to set one.", isWarning: false))
+            }
+            pane.filters.stepContext()
+        }
         .switching { $0.activePane.filters.context > 0 }
         .useful { $0.activePane.filters.isFiltered }
         .inMenu(.reading)

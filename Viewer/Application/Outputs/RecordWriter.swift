@@ -269,7 +269,7 @@ struct RecordWriter {
         var object = JSONObject()
         for (name, field) in zip(LineFields.names(of: fields), fields) {
             let json = field.isJSON ? try? JSONValue(line: field.value) : nil
-            _ = object.append(name, json ?? .text(text(field.value)))
+            _ = object.append(name, json ?? .text(text(field.text)))
         }
         return object
     }
