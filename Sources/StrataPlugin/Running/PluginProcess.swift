@@ -27,6 +27,7 @@ final class PluginProcess {
     private(set) var exchanges = 0
     private let child: ChildProcess
     private let lifeline: FileDescriptor
+    private let output: PluginOutput
     private let limits: PluginLimits
     /// Milliseconds for which it has been waited for in the outermost call, and the processor time it had used before.
     private var waited = 0.0
@@ -59,7 +60,7 @@ final class PluginProcess {
         let reader = FileDescriptor(adopting: pipe.reader)
         let output = try Pipe()
         let writer = FileDescriptor(adopting: output.writer)
-        PluginOutput.forward(FileDescriptor(adopting: output.reader), of: path)
+        self.output = try PluginOutput(forwarding: FileDescriptor(adopting: output.reader), of: path)
         child = try ChildProcess(
             spawning: [
                 "strata-plugin-host", PluginHost.argument, "\(limits.memory)", "\(limits.layers.rawValue)", path,
@@ -75,10 +76,11 @@ final class PluginProcess {
 
     deinit { end() }
 
-    /// Ends it, and all that it has started.
+    /// Ends it, and all that it has started. What it has printed is not lost, though the program may end next.
     private func end() {
         child.killGroup()
         child.wait()
+        output.finish()
     }
 
     /// The function that is running, or in which it has met its misfortune.
@@ -241,14 +243,23 @@ final class PluginProcess {
 }
 
 /// The output that a plugin prints.
-enum PluginOutput {
+private struct PluginOutput {
     /// Longer lines are broken.
     private static let limit = 1000
+    /// The time within which what is left of it is written, in milliseconds: standard error may be stuck.
+    private static let patience: Int32 = 200
+
+    /// The end of a pipe whose other end is closed once all is written.
+    private let ending: FileDescriptor
 
     /// Copies it to standard error, line by line, each after the plugin's name, until it prints no more.
-    static func forward(_ output: FileDescriptor, of path: String) {
+    init(forwarding output: FileDescriptor, of path: String) throws(SystemError) {
         let name = path.split(separator: "/").last.map(String.init) ?? path
+        let pipe = try Pipe()
+        ending = FileDescriptor(adopting: pipe.reader)
+        let open = FileDescriptor(adopting: pipe.writer)
         let thread = try? Thread {
+            defer { withExtendedLifetime(open) {} }
             var line: [UInt8] = []
             var buffer = [UInt8](repeating: 0, count: 4096)
             func write() {
@@ -259,11 +270,15 @@ enum PluginOutput {
             while case let count = buffer.withUnsafeMutableBytes({ try? output.readNext(into: $0) }) ?? 0, count > 0 {
                 for byte in buffer[..<count] {
                     if byte != 0x0A { line.append(byte) }
-                    if byte == 0x0A || line.count >= limit { write() }
+                    if byte == 0x0A || line.count >= Self.limit { write() }
                 }
             }
             if !line.isEmpty { write() }
         }
+        // Where the system has no thread left, nothing is copied.
         thread?.detach()
     }
+
+    /// Waits a little until all is written that a process has printed which has ended.
+    func finish() { _ = waitForInput(ending.number, milliseconds: Self.patience) }
 }
