@@ -19,7 +19,7 @@ package final class SignalDescriptor {
     /// The descriptor that the handler writes to; -1 while there is no reader.
     private static let target = Atomic<Int32>(-1)
 
-    /// Readable when there is a signal to ``handleSignal()``.
+    /// Readable when there is a signal to ``consumeSignal()``.
     package var descriptor: Int32 { event.number }
 
     /// Takes over SIGINT, SIGTERM and SIGHUP, which ask a program to end. nil where the system has no descriptor left;
@@ -54,7 +54,7 @@ package final class SignalDescriptor {
     }
 
     /// Returns true if a signal has arrived since the last call.
-    package func handleSignal() -> Bool {
+    package func consumeSignal() -> Bool {
         Watchdog.disarm()
         return event.clear()
     }

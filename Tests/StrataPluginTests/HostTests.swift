@@ -37,11 +37,11 @@ extension PluginTests {
                 // Nobody gives a value.
                 #expect(frame.items.map(\.opacity) == [0, 0, 0, 0, 0])
                 let requests = loader.faults.requests
-                #expect(requests.readFrameWords() == 25 && requests.readFrameWords() == nil)
-                #expect(requests.receivePreparation() && !requests.receivePreparation())
+                #expect(requests.consumeFrameRequest() == 25 && requests.consumeFrameRequest() == nil)
+                #expect(requests.consumePreparationRequest() && !requests.consumePreparationRequest())
                 engine.values = { 10 + 20 * $0 }
                 engine.prepareAgain()
-                #expect(requests.readFrameWords() == 25)
+                #expect(requests.consumeFrameRequest() == 25)
                 engine.readFrame(into: &frame)
                 #expect(frame.items.map(\.index) == [0, 1, 2, 3, 4])
                 #expect(frame.items.map(\.opacity) == opacities)

@@ -173,6 +173,16 @@ struct ConditionExportTests {
         #expect(try run(["--where", "level=none"]) == Program.Outcome(status: 0, output: "", errors: ""))
     }
 
+    @Test("have texts without quotes, also where one ends in half a character")
+    func halfCharacters() throws {
+        let directory = TemporaryDirectory()
+        let line = #"{"time":"2026-05-20T04:45:11Z","msg":"m","u":"a \ud83d","\u00fcber":1}"#
+        let result = try Program.run(["export", "--format", "jsonl", directory.file("a.jsonl", line + "\n")])
+        #expect(
+            result.output
+                == #"{"time":"2026-05-20T04:45:11Z","message":"m","fields":{"u":"a \\ud83d","über":1}}"# + "\n")
+    }
+
     @Test("of several files can be chosen by the file that they are from")
     func merged() throws {
         let first = directory.file("first", "2026-05-20T04:45:11Z ERROR app: a\n")

@@ -10,19 +10,8 @@ import Testing
 @testable import StrataViewer
 
 extension RowsRig {
-    fileprivate var filters: ListFilters { window.activePane.filters }
     fileprivate var bar: PatternBarView<FilterDraft> { window.activePane.filterBar }
     fileprivate var names: [Int] { (0..<list.document.count).map { list.document.id(at: $0).ordinal } }
-
-    /// Draws frames until all rows were looked at and what passes is shown.
-    fileprivate func finish() {
-        for _ in 0..<2000 {
-            draw()
-            if !filters.isRunning { return }
-            Thread.sleep(1)
-        }
-        Issue.record("The filter never ended.")
-    }
 
     fileprivate func open(_ key: String) { type(Key(key.unicodeScalars.first ?? "&"), text: key) }
 
@@ -50,23 +39,23 @@ extension RowsRig {
         let rig = try RowsRig(Self.records)
         rig.open("&")
         rig.type("status>=500")
-        rig.finish()
+        rig.finishFiltering()
         #expect(rig.bar.use.targets == [.field, .close] && rig.bar.use.isField)
         #expect(rig.names == Self.failed)
         rig.type(.enter)
-        rig.finish()
+        rig.finishFiltering()
         #expect(rig.chips == ["status ≥ 500"] && !rig.bar.isOpen)
         rig.document.append([Self.record(301), Self.record(310)])
-        rig.finish()
+        rig.finishFiltering()
         #expect(rig.names == Self.failed + [301])
         rig.open("!")
         rig.type("took<100ms")
         rig.type(.enter)
-        rig.finish()
+        rig.finishFiltering()
         #expect(rig.names == Self.failed.filter { $0 >= 100 } + [301])
         #expect(rig.chips == ["status ≥ 500", "\u{2212} took < 100ms"])
         rig.type(Key("x"), text: "x")
-        rig.finish()
+        rig.finishFiltering()
         #expect(rig.names.count == 302)
     }
 
@@ -75,24 +64,24 @@ extension RowsRig {
         let rig = try RowsRig(Self.records + ["status>=500 is what I look for"])
         rig.open("&")
         rig.type("status>=")
-        rig.finish()
+        rig.finishFiltering()
         #expect(rig.names.count == 301 && rig.filters.problem == nil)
         rig.type(.enter)
         #expect(rig.bar.isOpen)
         rig.type("500")
-        rig.finish()
+        rig.finishFiltering()
         #expect(rig.names == Self.failed)
         rig.type(Key("f"), .alt)
-        rig.finish()
+        rig.finishFiltering()
         #expect(!rig.bar.use.isField && rig.bar.use.targets.first == .field)
         #expect(rig.names == [300])
         rig.type(Key("f"), .alt)
-        rig.finish()
+        rig.finishFiltering()
         #expect(rig.names == Self.failed)
         rig.type(.escape)
         rig.open("&")
         rig.type("size>=500")
-        rig.finish()
+        rig.finishFiltering()
         #expect(!rig.bar.use.targets.contains(.field) && rig.names.isEmpty)
     }
 
@@ -113,7 +102,7 @@ extension RowsRig {
     func editing() throws {
         let rig = try RowsRig(Self.records)
         rig.filters.terms.terms = [FilterTerm(.field(FieldCondition("took", .less, "20ms")))]
-        rig.finish()
+        rig.finishFiltering()
         #expect(rig.names == Array(0..<20))
         rig.window.openFilter(replacing: 0)
         rig.draw()
@@ -122,10 +111,10 @@ extension RowsRig {
         for _ in 0..<4 { rig.type(.backspace) }
         rig.type("5ms")
         rig.type(.enter)
-        rig.finish()
+        rig.finishFiltering()
         #expect(rig.names == Array(0..<5) && rig.chips == ["took < 5ms"])
         rig.filters.terms.terms[0].hides = true
-        rig.finish()
+        rig.finishFiltering()
         #expect(rig.names == Array(5..<300))
     }
 
@@ -145,7 +134,7 @@ extension RowsRig {
         rig.type(.enter)
         #expect(rig.bar.field?.text == "status=500" && rig.bar.isOpen && !rig.bar.card.isOpen)
         rig.type(.enter)
-        rig.finish()
+        rig.finishFiltering()
         #expect(rig.chips == ["status = 500"] && !rig.bar.isOpen)
         rig.open("&")
         rig.type(.down)
@@ -159,7 +148,7 @@ extension RowsRig {
         #expect(rig.bar.field?.text == "http.path=")
         rig.click(card.x + 30, Metrics.headerHeight + rig.bar.card.frame.y + 18)
         rig.type(.enter)
-        rig.finish()
+        rig.finishFiltering()
         #expect(rig.chips.count == 2 && rig.chips[1].hasPrefix("http.path = /p"))
     }
 
@@ -178,12 +167,12 @@ extension RowsRig {
     func table() throws {
         let rig = try RowsRig(["time,level,path,took"])
         rig.filters.terms.terms = [FilterTerm(.field(FieldCondition("took", .atLeast, "50")))]
-        rig.finish()
+        rig.finishFiltering()
         for start in stride(from: 0, to: 100, by: 20) {
             rig.document.append((start..<start + 20).map { "2026-05-20T04:45:11Z,info,/a,\($0)" })
             rig.draw()
         }
-        rig.finish()
+        rig.finishFiltering()
         #expect(rig.names == Array(51...100))
     }
 
@@ -232,17 +221,17 @@ extension RowsRig {
         let point = value(2, try open(rig, 31))
         rig.window.press(at: point)
         rig.window.release(at: point)
-        for _ in 0..<10 { rig.finish() }
+        for _ in 0..<10 { rig.finishFiltering() }
         #expect(rig.names == Array(stride(from: 1, to: 40, by: 2)) && rig.chips == ["status = 201"])
         #expect(rig.list.engine.activeItem == nil)
         rig.filters.terms.terms = []
-        rig.finish()
+        rig.finishFiltering()
         let other = value(2, try open(rig, 31))
         for isPress in [true, false] {
             let event = ButtonEvent(button: .primary, position: other, modifiers: .alt)
             if isPress { rig.window.press(event) } else { rig.window.release(event) }
         }
-        for _ in 0..<10 { rig.finish() }
+        for _ in 0..<10 { rig.finishFiltering() }
         #expect(rig.names == Array(stride(from: 0, to: 40, by: 2)) && rig.chips == ["status ≠ 201"])
     }
 
@@ -277,7 +266,7 @@ extension RowsRig {
         rig.open("i")
         #expect(try menu(rig) == ["level 2 values", "info 80", "error 10"])
         for key in [Key.down, .down, .down, .enter] { rig.type(key) }
-        rig.finish()
+        rig.finishFiltering()
         #expect(rig.chips == ["level = error"] && rig.names == Array(stride(from: 0, to: 90, by: 9)))
         rig.open("i")
         #expect(try menu(rig) == ["level 1 value", "error 10"], "Those of lines that are shown.")
@@ -292,13 +281,13 @@ extension RowsRig {
         #expect(try menu(rig) == ["status 1 value", "500 10"])
         rig.type(.escape)
         rig.filters.terms.terms = []
-        rig.finish()
+        rig.finishFiltering()
         rig.open("i")
         #expect(try menu(rig) == ["status 2 values", "200 60", "500 30"])
         rig.type(.down)
         rig.type(.down)
         rig.type(Key("!"), text: "!")
-        rig.finish()
+        rig.finishFiltering()
         #expect(rig.chips == ["status ≠ 200"] && rig.names == Array(stride(from: 0, to: 90, by: 3)))
     }
 }

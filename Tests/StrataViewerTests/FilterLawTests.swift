@@ -12,18 +12,6 @@ import Testing
 @testable import StrataViewer
 
 extension RowsRig {
-    fileprivate var filters: ListFilters { window.activePane.filters }
-
-    /// Draws frames until all rows were looked at and what passes is shown.
-    fileprivate func finish() {
-        for _ in 0..<2000 {
-            draw()
-            if !filters.isRunning { return }
-            Thread.sleep(1)
-        }
-        Issue.record("The filter never ended.")
-    }
-
     /// The names of the rows that are shown and do not stand for others.
     fileprivate var lines: [Int] {
         (0..<list.document.count).map { list.document.id(at: $0) }
@@ -173,7 +161,7 @@ private struct FilterRun {
         let read = law.read.map { (law.name($0), law.place($0)) }
         let (isLive, count) = (rig.list.readingState == .live, rig.list.document.count)
         rig.document.append(Self.rows(Int.random(in: 1...3, using: &random), &random))
-        rig.finish()
+        rig.finishFiltering()
         // What is pushed away does not come back; what is not shown pushes nothing.
         if rig.list.engine.policy.insertion == .shift, rig.list.document.count != count { law.forget() }
         guard let read, !isLive, rig.list.engine.policy.insertion == .hold,
@@ -186,7 +174,7 @@ private struct FilterRun {
         guard let gap = rig.list.placed.items.map(\.index).first(where: { rig.list.isGap($0) }) else { return }
         let (name, place) = (law.name(gap), law.place(gap))
         rig.filters.unfold(gap)
-        rig.finish()
+        rig.finishFiltering()
         guard let index = rig.list.document.index(of: RowID(name)) else { return }
         law.check(index, at: place, "what was left out, \(comment)")
     }
@@ -198,7 +186,7 @@ private struct FilterRun {
         for _ in 0..<2 {
             law.begin()
             rig.filters.toggleAll()
-            rig.finish()
+            rig.finishFiltering()
         }
         #expect(rig.list.placed.items.map(\.index) == before.0, "x, \(comment)")
         let moved = zip(rig.list.placed.items, before.1).contains { ($0.frame.y - $1).magnitude > 1e-6 }
@@ -219,7 +207,7 @@ private struct FilterRun {
         if rig.filters.isFiltered { law.left = rig.filters.terms.effect }
         let isBack = !rig.filters.isFiltered && law.left == terms.effect
         rig.filters.terms = terms
-        rig.finish()
+        rig.finishFiltering()
         // What was unfolded stays where it is until something is set.
         // What is set again is where it was.
         guard isOther, !isBack, let (index, place) = law.nearest(among: rig.lines) else { return isOther }

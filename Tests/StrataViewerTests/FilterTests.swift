@@ -13,24 +13,13 @@ import Testing
 @testable import StrataViewer
 
 extension RowsRig {
-    fileprivate var filters: ListFilters { window.activePane.filters }
     fileprivate var bar: PatternBarView<FilterDraft> { window.activePane.filterBar }
-
-    /// Draws frames until all rows were looked at and what passes is shown.
-    fileprivate func finish() {
-        for _ in 0..<2000 {
-            draw()
-            if !filters.isRunning { return }
-            Thread.sleep(1)
-        }
-        Issue.record("The filter never ended.")
-    }
 
     fileprivate func filter(_ text: String, hides: Bool = false) {
         type(Key(hides ? "!" : "&"), text: hides ? "!" : "&")
         type(text)
         type(.enter)
-        finish()
+        finishFiltering()
     }
 
     /// The names of the rows that are shown.
@@ -59,12 +48,12 @@ extension RowsRig {
         rig.list.engine.focus(400)
         rig.draw()
         rig.type(Key("("), text: "(")
-        rig.finish()
+        rig.finishFiltering()
         #expect(rig.names == Array(400..<1000))
         rig.list.engine.focus(500)
         rig.draw()
         rig.type(Key(")"), text: ")")
-        rig.finish()
+        rig.finishFiltering()
         #expect(rig.names == Array(400...900), "Row 500 of those is the one named 900.")
         rig.filter("x")
         #expect(rig.names == Array(stride(from: 400, through: 900, by: 10)))
@@ -73,10 +62,10 @@ extension RowsRig {
         rig.list.engine.focus(10)
         rig.draw()
         rig.type(Key("("), text: "(")
-        rig.finish()
+        rig.finishFiltering()
         #expect(rig.names == Array(stride(from: 500, through: 900, by: 10)) && rig.chips.count == 3)
         rig.type(Key("x"), text: "x")
-        rig.finish()
+        rig.finishFiltering()
         #expect(rig.names == Array(0..<1000))
     }
 
@@ -91,16 +80,16 @@ extension RowsRig {
         #expect(rig.list.isAtEnd && rig.list.readingState == .live)
         #expect(rig.chips == ["x"])
         rig.document.append(["new", "new x"])
-        rig.finish()
+        rig.finishFiltering()
         #expect(rig.names.suffix(2) == [990, 1001] && rig.list.isAtEnd)
         rig.filter("row 99", hides: true)
         #expect(rig.names.suffix(2) == [980, 1001])
         #expect(rig.chips == ["x", "\u{2212} row 99"])
         rig.type(Key("x"), text: "x")
-        rig.finish()
+        rig.finishFiltering()
         #expect(rig.names.count == 1002 && rig.list.isAtEnd, "All are switched off.")
         rig.type(Key("x"), text: "x")
-        rig.finish()
+        rig.finishFiltering()
         #expect(rig.names.suffix(2) == [980, 1001])
     }
 
@@ -120,7 +109,7 @@ extension RowsRig {
         #expect(rig.names.prefix(5) == [70, 170, 270, 370, 470] && rig.names.count == 19 && rig.y(470) == 12 + 80)
         rig.type(Key("&"), text: "&")
         rig.type(.enter)
-        rig.finish()
+        rig.finishFiltering()
         #expect(rig.names.count == 1000 && rig.y(500) == -3)
         #expect(rig.chips.isEmpty)
     }
@@ -137,11 +126,11 @@ extension RowsRig {
         #expect(rig.names == [507] && rig.y(507) == 372 && rig.list.engine.maxOffset == 0)
         #expect(rig.list.readingState != .live, "A row that is pointed at is held.")
         rig.document.append(["row 1507"])
-        rig.finish()
+        rig.finishFiltering()
         #expect(rig.names == [507, 1000] && rig.y(507) == 352 && rig.y(1000) == 372)
         rig.type(.escape)
         rig.filters.terms.terms = []
-        rig.finish()
+        rig.finishFiltering()
         #expect(rig.y(507) == 140)
     }
 
@@ -157,10 +146,10 @@ extension RowsRig {
         #expect(rig.y(990) == 372 && rig.y(980) == 352 && rig.list.engine.offset == 1608)
         for _ in 0..<3 {
             rig.type(Key("x"), text: "x")
-            rig.finish()
+            rig.finishFiltering()
             #expect(rig.names.count == 1000 && rig.y(980) == -5)
             rig.type(Key("x"), text: "x")
-            rig.finish()
+            rig.finishFiltering()
             #expect(rig.names.count == 100 && rig.y(980) == 352)
         }
         // Scrolled among those that pass, it is that place which comes back.
@@ -169,10 +158,10 @@ extension RowsRig {
         #expect(rig.y(450) == -5)
         for _ in 0..<3 {
             rig.type(Key("x"), text: "x")
-            rig.finish()
+            rig.finishFiltering()
             #expect(rig.names.count == 1000 && rig.y(450) == -5)
             rig.type(Key("x"), text: "x")
-            rig.finish()
+            rig.finishFiltering()
             #expect(rig.names.count == 100 && rig.y(450) == -5)
         }
     }
@@ -186,7 +175,7 @@ extension RowsRig {
         rig.type(.pageDown)
         rig.type(.home)
         rig.type(Key("x"), text: "x")
-        rig.finish()
+        rig.finishFiltering()
         #expect(rig.names.count == 1000 && rig.y(500) == -3)
     }
 
@@ -200,7 +189,7 @@ extension RowsRig {
         rig.list.engine.focus(60)
         rig.draw()
         rig.type(Key("x"), text: "x")
-        rig.finish()
+        rig.finishFiltering()
         #expect(rig.names.count == 1000 && rig.y(600) == 197)
     }
 
@@ -226,18 +215,18 @@ extension RowsRig {
         let rig = try RowsRig(rows)
         rig.type(Key("&"), text: "&")
         rig.type("x")
-        rig.finish()
+        rig.finishFiltering()
         #expect(rig.names.count == 100 && rig.bar.use.countText == "100 of 1,000")
         #expect(rig.chips.isEmpty)
         rig.type(Key("r"), .alt)
         rig.type("(")
-        rig.finish()
+        rig.finishFiltering()
         #expect(rig.bar.use.notice?.contains("at character 3") == true)
         #expect(rig.names.count == 100, "What was right is still shown.")
         rig.type(.enter)
         #expect(rig.bar.isOpen)
         rig.type(.escape)
-        rig.finish()
+        rig.finishFiltering()
         #expect(!rig.bar.isOpen && rig.names.count == 1000)
     }
 
@@ -260,7 +249,7 @@ extension RowsRig {
             rig.window.handle(KeyEvent(key: Key(Unicode.Scalar(letter)!), text: letter, modifiers: []))
         }
         rig.window.handle(KeyEvent(key: .enter))
-        rig.finish()
+        rig.finishFiltering()
         #expect(rig.chips == ["123"] && rig.names == [123])
     }
 
@@ -271,9 +260,9 @@ extension RowsRig {
         rig.draw()
         rig.filter("x")
         rig.type(Key("c"), text: "c")
-        rig.finish()
+        rig.finishFiltering()
         rig.type(Key("c"), text: "c")
-        rig.finish()
+        rig.finishFiltering()
         // Of ten rows three before and behind each are shown, and the one that stands for the others.
         #expect(rig.names.count == 100 + 3 + 6 * 99 + 100 && rig.y(500) == 0)
         #expect(rig.window.activePane.header.shownParts.contains { $0.role == .context && $0.text == "± 3" })
@@ -281,13 +270,13 @@ extension RowsRig {
         let line = rig.list.document.line(of: RowID(504))
         #expect(line.omittedCount == 3 && line.isDivider)
         rig.click(300, 48 + gap + 10)
-        rig.finish()
+        rig.finishFiltering()
         #expect(
             (500...513).allSatisfy { rig.names.contains($0) }
                 && rig.list.document.line(of: RowID(504)).string == "row 504")
         #expect(rig.y(504) == gap && rig.y(500) == 0)
         rig.filters.terms.terms = []
-        rig.finish()
+        rig.finishFiltering()
         #expect(rig.names.count == 1000 && rig.y(500) == 0)
     }
 
@@ -299,10 +288,10 @@ extension RowsRig {
         #expect(rig.window.activePane.notice.notice?.text == "Context needs a filter: press & to set one.")
         rig.filter("x")
         rig.type(Key("c"), text: "c")
-        rig.finish()
+        rig.finishFiltering()
         #expect(rig.filters.terms.context == 1)
         rig.type(Key("X"), text: "X")
-        rig.finish()
+        rig.finishFiltering()
         #expect(rig.filters.terms.terms.isEmpty && rig.filters.terms.context == 0)
     }
 
@@ -312,19 +301,19 @@ extension RowsRig {
         rig.filter("x")
         let part = try #require(rig.window.activePane.header.shownParts.first { $0.role == .filter(0) })
         rig.click(part.left - 8, 24)
-        rig.finish()
+        rig.finishFiltering()
         #expect(rig.names.count == 1000 && rig.filters.terms.terms.map(\.isOn) == [false])
         rig.click(part.left - 8, 24)
-        rig.finish()
+        rig.finishFiltering()
         #expect(rig.names.count == 100)
         rig.click((part.left + part.right) / 2, 24)
         #expect(rig.bar.field?.text == "x")
         rig.type("7")
-        rig.finish()
+        rig.finishFiltering()
         #expect(rig.names.count == 271, "The text was selected, and is 7 now.")
         rig.type(.enter)
         rig.click(part.right + 8, 24)
-        rig.finish()
+        rig.finishFiltering()
         #expect(rig.names.count == 1000 && rig.chips.isEmpty)
     }
 }

@@ -80,10 +80,10 @@ import Testing
         let former = record([(10, "both"), (30, "mine"), (50, "kept")], read: 5)
         let now = record([(30, "renamed"), (40, "new"), (50, "kept")], read: 5)
         var kept = record([(10, "both"), (20, "theirs"), (30, "mine")], read: 7)
-        kept.drainLines(from: former, to: now)
+        kept.adoptLines(from: former, to: now)
         // 50 was taken back by the other one.
         #expect(kept == record([(20, "theirs"), (30, "renamed"), (40, "new")], read: 7))
-        kept.drainLines(from: now, to: record([], read: 9))
+        kept.adoptLines(from: now, to: record([], read: 9))
         #expect(kept == record([(20, "theirs")], read: 9))
     }
 

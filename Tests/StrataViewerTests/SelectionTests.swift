@@ -194,15 +194,11 @@ extension RowsRig {
         let rig = try RowsRig()
         let directory = TemporaryDirectory()
         let path = directory.path + "/rows.log"
-        let filters = rig.window.activePane.filters
         rig.type(Key("&"), text: "&")
         rig.type("row 50")
         rig.type(.enter)
         rig.type(Key("c"), text: "c")
-        for _ in 0..<2000 where filters.isRunning {
-            rig.draw()
-            Thread.sleep(1)
-        }
+        rig.finishFiltering()
         save(rig, as: path)
         #expect(SmallFile.read(path) == "row 49\nrow 50\nrow 51\n" && notice(rig) == "Saved 3 lines to \(path).")
     }

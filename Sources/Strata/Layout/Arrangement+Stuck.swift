@@ -78,7 +78,7 @@ extension Arrangement {
     /// for it.
     private func look(ofItem index: Int, below place: Int, at offset: Double) -> LayoutAttributes {
         if let known = stuck.looks.last(where: { $0.layers == place && $0.item.index == index }) { return known.item }
-        var room = reserveRoom()
+        var room = borrowRoom()
         defer { giveBack(room) }
         room.append(item(index, at: offset, through: place))
         mirror(&room, place)

@@ -282,7 +282,7 @@ extension Arrangement {
 
     /// Returns one item as some layers leave it, the base and those next to it.
     func item(_ index: Int, at offset: Double, through count: Int, inItsPlace: Bool = false) -> LayoutAttributes {
-        var single = reserveRoom()
+        var single = borrowRoom()
         defer { giveBack(single) }
         place(index..<index + 1, at: offset, into: &single)
         for place in 0..<count {
@@ -294,7 +294,7 @@ extension Arrangement {
     }
 
     /// Takes room for items out, for as long as a strategy writes there.
-    func reserveRoom() -> [LayoutAttributes] {
+    func borrowRoom() -> [LayoutAttributes] {
         var room = rooms.popLast() ?? []
         room.removeAll(keepingCapacity: true)
         return room
@@ -342,7 +342,7 @@ extension Arrangement {
     func baseItem(_ index: Int) -> LayoutAttributes {
         let context = context(of: 0)
         let position = context.items.position(ofItem: index)
-        var single = reserveRoom()
+        var single = borrowRoom()
         defer { giveBack(single) }
         base.place(position..<position + 1, in: context, into: &single)
         return single[0]

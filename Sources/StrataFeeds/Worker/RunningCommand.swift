@@ -89,7 +89,7 @@ final class RunningCommand: StreamOrigin {
 
     /// Returns the way it has ended, and its exit status as a shell has it, once that is so. To be asked when it is
     /// drained, again after ``endDelay``.
-    func handleEnd() -> (reason: Divider.Reason, status: Int32)? {
+    func collectEnd() -> (reason: Divider.Reason, status: Int32)? {
         guard let process, let outcome = process.outcome else {
             endDelay = min(2 * endDelay, Self.longestEndDelay)
             return nil
@@ -103,7 +103,7 @@ final class RunningCommand: StreamOrigin {
 
     /// Returns true if it was asked for since the last call.
     @discardableResult
-    func handleRequest() -> Bool { request.clear() }
+    func consumeRequest() -> Bool { request.clear() }
 
     func readNext(into buffer: UnsafeMutableRawBufferPointer) throws(StreamFault) -> SourceRead {
         if pieces.isEmpty {
@@ -129,7 +129,7 @@ final class RunningCommand: StreamOrigin {
     /// Reads each output that is ready once.
     private func fill() throws(SystemError) {
         for number in members.ready() {
-            if number == request.number { handleRequest() }
+            if number == request.number { consumeRequest() }
             guard let (source, file) = outputs.first(where: { $0.value.number == number }) else { continue }
             try read(file, source)
         }
@@ -165,12 +165,12 @@ extension FeedWorker {
     /// - Returns: whether there may be something to read.
     func attend(to command: RunningCommand, of stream: SpooledStream) -> Bool {
         guard command.isRunning else {
-            if command.handleRequest() { runAgain(command, of: stream) }
+            if command.consumeRequest() { runAgain(command, of: stream) }
             return false
         }
         guard command.isDrained else { return true }
-        command.handleRequest()
-        if let end = command.handleEnd() {
+        command.consumeRequest()
+        if let end = command.collectEnd() {
             divide(Divider(end.reason, path: command.name), of: stream)
             add(.notice(.ranToEnd(path: command.name, status: end.status)))
             add(.endOfInput)

@@ -51,7 +51,7 @@ package struct FileFields: Sendable {
         let reading = formats.reader.read((isOpen ? first + following : first)[...])
         let line = LogLine(reading, at: reading.time.flatMap(instant))
         let rest = isOpen ? [] : following
-        let isRecord = reading.format.flatMap { name in formats.reader.formats.first { $0.name == name } }?.isRecord
+        let isRecord = formats.format(of: reading)?.isRecord
         return LineFields(
             line, level: rest.isEmpty ? nil : levelBelow(rest), kind: reading.level?.level, following: rest, file: file,
             areWhole: isRecord ?? (reading.format != nil))

@@ -171,7 +171,7 @@ package struct FileFormats: Sendable {
         return (isSetIn || Self.goesOn(reading.message.text[...])) && format(of: reading)?.isContainer == true
     }
 
-    private func format(of reading: LineReading) -> FormatDefinition? {
+    func format(of reading: LineReading) -> FormatDefinition? {
         reader.formats.first { $0.name == reading.format }
     }
 

@@ -216,12 +216,12 @@ public final class ListView: View {
 
     /// Does what plugins have asked for in this frame: shows another one, prepares again.
     private func carryOutRequests() {
-        if let delay = faults.requests.readFrameWords() { pluginFrame = lastFrame + delay }
+        if let delay = faults.requests.consumeFrameRequest() { pluginFrame = lastFrame + delay }
         if faults.awaitsAnswers {
             let wanted = pluginFrame.flatMap { $0 > lastFrame ? $0 : nil } ?? .infinity
             pluginFrame = min(wanted, lastFrame + Self.lateLook)
         }
-        guard faults.requests.receivePreparation() else { return }
+        guard faults.requests.consumePreparationRequest() else { return }
         engine.prepareAgain()
         engine.readFrame(into: &placed)
     }

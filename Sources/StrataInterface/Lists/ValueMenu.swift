@@ -13,6 +13,9 @@ final class ValueMenu {
     /// The values that are shown, in the order of the menu.
     private(set) var values: [String] = []
 
+    /// True once the menu shows what was counted to its end.
+    private var isWhole = false
+
     /// The number of values that are shown.
     private static let most = 20
     /// A longer value is shown by its beginning, in characters.
@@ -33,8 +36,11 @@ final class ValueMenu {
     /// Shows what was counted by now; once the menu is closed, counts no further.
     func advance() {
         guard let menu else { return count.cancel() }
+        // What is counted to its end is shown once more, and then only when there is more to count.
+        guard count.isRunning || !isWhole else { return }
         count.advance()
         menu.update(groups())
+        isWhole = !count.isRunning
     }
 
     /// Returns the items of the menu: the field, and its values.

@@ -7,13 +7,13 @@ public final class PluginRequests {
     private var wantsPreparation = false
 
     /// Returns the time in which a frame was asked for since the last call, in milliseconds from now; nil if none was.
-    public func readFrameWords() -> Double? {
+    public func consumeFrameRequest() -> Double? {
         defer { frameDelay = nil }
         return frameDelay
     }
 
     /// Returns true if a strategy has asked to be prepared again since the last time.
-    public func receivePreparation() -> Bool {
+    public func consumePreparationRequest() -> Bool {
         defer { wantsPreparation = false }
         return wantsPreparation
     }

@@ -93,10 +93,18 @@ private final class FieldTally: RowCriterion {
 
     func commonest(_ most: Int) -> (values: [(value: [UInt8], count: Int)], valueCount: Int) {
         let counts = counts.withLock { $0 }
-        let sorted = counts.sorted { one, other in
-            one.value != other.value ? one.value > other.value : one.key.lexicographicallyPrecedes(other.key)
+        var found: [(value: [UInt8], count: Int)] = []
+        for (value, count) in counts {
+            // Few of many are asked for, and that in every frame while they are counted.
+            if found.count == most, let last = found.last, count < last.count { continue }
+            let place = found.partitioningIndex { other in
+                count != other.count ? count > other.count : value.lexicographicallyPrecedes(other.value)
+            }
+            guard place < most else { continue }
+            found.insert((value, count), at: place)
+            if found.count > most { found.removeLast() }
         }
-        return (sorted.prefix(most).map { ($0.key, $0.value) }, counts.count)
+        return (found, counts.count)
     }
 }
 

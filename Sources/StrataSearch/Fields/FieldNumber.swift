@@ -48,11 +48,16 @@ struct FieldNumber: Sendable, Hashable {
     /// Returns -1, 0 or 1 as it is less than another number, equal or greater; nil where units differ.
     func order(_ other: FieldNumber) -> Int? {
         guard unit == other.unit else { return nil }
-        if let whole, let other = other.whole { return whole < other ? -1 : whole > other ? 1 : 0 }
-        return value < other.value ? -1 : value > other.value ? 1 : 0
+        if let whole, let other = other.whole { return whole.order(other) }
+        return value.order(other.value)
     }
 }
 
 extension UInt8 {
     fileprivate var isDigit: Bool { self >= 0x30 && self <= 0x39 }
+}
+
+extension Comparable {
+    /// Returns -1, 0 or 1 as a value is less than another one, equal or greater.
+    func order(_ other: Self) -> Int { self < other ? -1 : self > other ? 1 : 0 }
 }

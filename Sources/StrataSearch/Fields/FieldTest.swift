@@ -55,14 +55,10 @@ package struct FieldTest: Sendable {
 
     /// Returns -1, 0 or 1 as a value is less than the condition's, equal or greater; nil where they have no order.
     private func order(_ value: FieldValue) -> Int? {
-        if let severity, let other = value.severity ?? Severity(value.text) { return Self.order(other, severity) }
+        if let severity, let other = value.severity ?? Severity(value.text) { return other.order(severity) }
         if let number, let other = FieldNumber(value.text) { return other.order(number) }
         guard let instant, let other = value.instant ?? Self.instant(of: value.text, whole: false) else { return nil }
-        return Self.order(other, instant)
-    }
-
-    private static func order<Value: Comparable>(_ one: Value, _ other: Value) -> Int {
-        one < other ? -1 : one > other ? 1 : 0
+        return other.order(instant)
     }
 
     /// Returns the moment that a text says with its day, in the zone of this machine where it says none.

@@ -44,7 +44,7 @@ final class RowSurvey<Store: SurveyStore> {
             let outcomes = Outside.value("found") {
                 state.withLock { state in
                     if state.noteLook() { wakeUp.clear() }
-                    return state.restoreKept()
+                    return state.drainKept()
                 }
             }
             return state.withLock { state in
@@ -149,7 +149,7 @@ final class RowSurvey<Store: SurveyStore> {
             default: break
             }
         }
-        drainEnds()
+        surveyEnds()
         if let rows = inserted.range(in: document.count), let names = names(of: rows), !lookAgain(names) {
             return beginAnew()
         }
@@ -187,7 +187,7 @@ final class RowSurvey<Store: SurveyStore> {
     }
 
     /// Looks at rows that have come at either end.
-    private func drainEnds() {
+    private func surveyEnds() {
         guard let all = names(of: 0..<document.count) else { return }
         guard let former = known else { return begin() }
         let (first, last, count) = (all.lowerBound, all.upperBound, document.lineCount)

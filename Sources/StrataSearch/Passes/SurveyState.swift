@@ -167,7 +167,7 @@ struct SurveyState<Store: SurveyStore> {
     }
 
     /// Gives what was kept back.
-    mutating func restoreKept() -> [SurveyOutcome] {
+    mutating func drainKept() -> [SurveyOutcome] {
         defer { kept = [] }
         return kept
     }

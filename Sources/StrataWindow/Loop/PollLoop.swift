@@ -39,7 +39,7 @@ public final class PollLoop: EventLoop {
         if let display { watch(display.descriptor) {} }
         if let signals {
             watch(signals.descriptor) { [unowned self] in
-                if signals.handleSignal() { ending = .interrupted }
+                if signals.consumeSignal() { ending = .interrupted }
             }
         }
     }

@@ -26,7 +26,7 @@ struct FilterOptions: Equatable {
         if let option = lonelyOption { throw .usage("'\(option.rawValue)' needs '\(OptionName.filter.rawValue)'") }
         var choice = ExportRule(isInverted: isInverted)
         if !patterns.isEmpty { choice.rule = .all(try matchers().map { .matches($0.matcher) }) }
-        for condition in conditions { choice.conditions.append(try Self.test(condition, written: condition.text)) }
+        for condition in conditions { choice.conditions.append(try Self.test(condition)) }
         return choice
     }
 
@@ -39,8 +39,8 @@ struct FilterOptions: Equatable {
         } catch { throw refusal(text, error) }
     }
 
-    private static func test(_ condition: FieldCondition, written text: String) throws(CommandError) -> FieldTest {
-        do throws(FieldError) { return try FieldTest(condition) } catch { throw refusal(text, error) }
+    private static func test(_ condition: FieldCondition) throws(CommandError) -> FieldTest {
+        do throws(FieldError) { return try FieldTest(condition) } catch { throw refusal(condition.text, error) }
     }
 
     private static func refusal(_ text: String, _ error: FieldError) -> CommandError {

@@ -42,11 +42,11 @@ final class ChatController: SceneController {
         self.host = host
         for inbox in inboxes { watch(inbox) }
         guard let outbox else { return }
-        cancels.append(host.watch(outbox.progressDescriptor) { [unowned self] in drainProgress(of: outbox) })
+        cancels.append(host.watch(outbox.progressDescriptor) { [unowned self] in applyProgress(of: outbox) })
     }
 
     /// Says of messages that were written that they are sent, and where writing has failed, that the others are not.
-    private func drainProgress(of outbox: ChatOutbox) {
+    private func applyProgress(of outbox: ChatOutbox) {
         let (failure, pending) = outbox.drainProgress()
         let written = outgoing.prefix(max(0, outgoing.count - pending))
         let isNews = failure != nil && sendingFailure == nil

@@ -28,7 +28,7 @@ struct EndOfInput {
         while !feed.progress.isComplete && feed.progress.failure == nil {
             var set = PollSet([feed.wakeUpDescriptor, signals?.descriptor ?? -1])
             set.wait(atMost: timeout)
-            let isEnded = set.isReady(at: 1) && signals?.handleSignal() == true
+            let isEnded = set.isReady(at: 1) && signals?.consumeSignal() == true
             if !isEnded && !set.isReady(at: 0) && !set.isReady(at: 1) && timeout != nil {
                 sayWhatIsWaitedFor()
                 timeout = nil

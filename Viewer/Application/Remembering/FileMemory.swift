@@ -62,7 +62,7 @@ final class FileMemory: Remembering {
             (awaited[file], former[file]) = (record, record)
             self.look.take(record.look)
         }
-        withdraw(isLast: false)
+        restoreMarks(isLast: false)
     }
 
     deinit { disconnect() }
@@ -76,7 +76,7 @@ final class FileMemory: Remembering {
 
     /// Looks for lines that were not found yet, and at what is to be kept.
     func applyPending() {
-        if !awaited.isEmpty, document.feed.firstLineNumber != nil { withdraw(isLast: true) }
+        if !awaited.isEmpty, document.feed.firstLineNumber != nil { restoreMarks(isLast: true) }
         let now = State(marks: pane.marks.revision, look: LookMemory.Shown(pane))
         guard state != now else { return }
         defer { state = now }
@@ -92,7 +92,7 @@ final class FileMemory: Remembering {
     /// Marks the lines again that are found by now.
     ///
     /// - Parameter isLast: whether what is not found now never will be.
-    private func withdraw(isLast: Bool) {
+    private func restoreMarks(isLast: Bool) {
         for (file, record) in awaited {
             var rest = record
             rest.marks.removeAll { mark in
@@ -131,7 +131,7 @@ final class FileMemory: Remembering {
             // Another window may show the same file, and have written it since: only what has changed here is changed.
             let kept = folder.read(file.name).flatMap { FileRecord($0) }
             var record = kept ?? FileRecord()
-            record.drainLines(from: former[file] ?? FileRecord(), to: own)
+            record.adoptLines(from: former[file] ?? FileRecord(), to: own)
             // One that has followed under the name of another is shown as that was.
             let isNew = known.insert(file).inserted
             if kept == nil, isNew { record.look = look.look }

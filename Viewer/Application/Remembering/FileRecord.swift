@@ -28,7 +28,7 @@ struct FileRecord: Equatable {
 
     /// Takes over what of marks and of the line that was read last is another in one record than in an earlier one of the
     /// same window; all else stays.
-    mutating func drainLines(from former: FileRecord, to now: FileRecord) {
+    mutating func adoptLines(from former: FileRecord, to now: FileRecord) {
         let changed = now.marks.filter { !former.marks.contains($0) }
         let gone = Set(former.marks.map(\.offset)).subtracting(now.marks.map(\.offset))
         let replaced = gone.union(changed.map(\.offset))

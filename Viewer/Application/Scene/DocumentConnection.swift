@@ -4,12 +4,12 @@ import StrataWindow
 
 /// A document whose rows come from outside, as a thread of its own finds them.
 protocol ArrivingDocument: Document {
-    /// Readable while there is something to ``handleArrival()``. Never read from it.
+    /// Readable while there is something to ``collectArrival()``. Never read from it.
     var wakeUpDescriptor: Int32 { get }
     /// True if there is anything to publish.
     var hasNews: Bool { get }
     /// Takes what was found, and keeps it back; nil where that is nothing.
-    func handleArrival() -> Arrival?
+    func collectArrival() -> Arrival?
     /// Brings the document up to what was taken, and tells all observers.
     func publish()
     /// Begins to work, if that has not begun.
@@ -55,7 +55,7 @@ final class DocumentConnection<Source: ArrivingDocument>: SceneSource {
     }
 
     private func drainLines() {
-        guard let arrival = document.handleArrival(), let loop else { return }
+        guard let arrival = document.collectArrival(), let loop else { return }
         let now = loop.now
         guard let delay = pace.delay(of: arrival, at: now) else { return onArrival() }
         timer = timer ?? loop.schedule(at: now + delay) { [unowned self] in onArrival() }

@@ -11,7 +11,7 @@ extension DocumentConnection: FeedSource where Source == FeedDocument {
 extension FeedDocument: ArrivingDocument {
     var wakeUpDescriptor: Int32 { feed.wakeUpDescriptor }
 
-    func handleArrival() -> Arrival? {
+    func collectArrival() -> Arrival? {
         let events = poll()
         guard !events.isEmpty else { return nil }
         var arrival = Arrival()

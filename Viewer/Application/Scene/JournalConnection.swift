@@ -5,7 +5,7 @@ import StrataJournal
 typealias JournalConnection = DocumentConnection<JournalDocument>
 
 extension JournalDocument: ArrivingDocument {
-    func handleArrival() -> Arrival? {
+    func collectArrival() -> Arrival? {
         let events = poll()
         guard !events.isEmpty else { return nil }
         var arrival = Arrival()
