@@ -4,7 +4,7 @@ import StrataWindow
 /// An event loop whose time a test moves by hand: nothing happens by itself.
 ///
 /// ``runTurn(_:)`` is for something that happens now, ``advance(by:)`` lets time pass, ``dispatchDescriptors(within:)``
-/// is for what threads and other programs bring.
+/// is for what threads and other programs bring, and ``wait(atMost:until:)`` for what comes of it.
 public final class ManualLoop: EventLoop {
     private struct Entry {
         let registration: LoopRegistration
@@ -113,6 +113,24 @@ public final class ManualLoop: EventLoop {
             for watch in ready where watches.contains(where: { $0.registration == watch.registration }) {
                 watch.handler()
             }
+        }
+        return true
+    }
+
+    /// Takes turns, with time going on, until something is so that threads or other programs bring: what a search has
+    /// found, or the lines of a file.
+    ///
+    /// - Parameters:
+    ///   - milliseconds: how long to wait at most, in real time.
+    ///   - isDone: whether it is so.
+    /// - Returns: whether it came to be so.
+    @discardableResult
+    public func wait(atMost milliseconds: Double = 60_000, until isDone: () -> Bool) -> Bool {
+        let end = MonotonicClock.now + milliseconds
+        while !isDone() {
+            guard !isStopped, MonotonicClock.now < end else { return false }
+            dispatchDescriptors(within: 10)
+            advance(by: 10)
         }
         return true
     }

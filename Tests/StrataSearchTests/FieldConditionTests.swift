@@ -40,15 +40,19 @@ struct FieldConditionTests {
         #expect(throws: FieldError.noName) { try FieldCondition(reading: "=500") }
     }
 
-    @Test("compares numbers as numbers, with a unit only if both have the same")
+    @Test("compares numbers as numbers, with a unit if both have the same or both are lengths of time or sizes")
     func numbers() throws {
         for (condition, value, isSo) in [
             ("n<10", "9", true), ("n<10", "10", false), ("n<=10", "10.0", true), ("n>9", "10", true),
             ("n>=1e3", "1000", true), ("n=5", "5.0", true), ("n!=5", "5.0", false), ("n>-2", "-1", true),
-            ("n>10", "12ms", false), ("n>10ms", "12ms", true), ("n>10ms", "12s", false), ("n>10ms", "12", false),
+            ("n>10", "12ms", false), ("n>10ms", "12ms", true), ("n>10ms", "12s", true), ("n>10ms", "12", false),
             ("n=12ms", "12.0ms", true), ("n<3 KB", "2 KB", true), ("n<10", "", false), ("n<10", "x9", false),
             ("n>9007199254740992", "9007199254740993", true), ("n=9007199254740992", "9007199254740993", false),
             ("n>10", "10.0.0.7", false), ("n>10", "2026-01-01", false), ("n<50%", "7%", true),
+            ("n>100ms", "1.2s", true), ("n>100ms", "350µs", false), ("n>100ms", "2m3s", true), ("n=123s", "2m3s", true),
+            ("n>100ms", "99.9 ms", false), ("n<1h", "59m59.9s", true), ("n>1m", "1h2m3s", true), ("n=1s", "1000ms", true),
+            ("n>1MB", "1023 KB", true), ("n>1MiB", "1023KiB", false), ("n=1KiB", "1024 B", true), ("n>1MB", "2s", false),
+            ("n>1s", "2m x", false), ("n>2m3s", "2m4s", true), ("n<-1s", "-2m3s", true), ("n>1s", "50%", false),
         ] {
             #expect(try holds(condition, ["n": value]) == isSo, "\(condition) of \(value)")
         }
@@ -63,6 +67,9 @@ struct FieldConditionTests {
             #expect(try holds(condition, ["t": "2026-05-20T04:45:11Z"]) == isSo, "\(condition)")
         }
         #expect(try holds("t>=1700000000", ["t": "1700000001"]) == true)
+        for (condition, isSo) in [("t<-2h", true), ("t>-2h", false), ("t<yesterday", true), ("t>14:02", false)] {
+            #expect(try holds(condition, ["t": "2020-05-20T04:45:11Z"]) == isSo, "\(condition)")
+        }
     }
 
     @Test("compares levels by how bad they are, and other fields that say such words as texts")
@@ -104,7 +111,7 @@ struct FieldConditionTests {
             (
                 "path<x",
                 "'<' compares numbers, times and levels, and 'x' is none of them; "
-                    + "write a number such as 500 or 12ms, or a time such as 2026-11-21T14:02"
+                    + "write a number such as 500 or 12ms, a time such as 2026-11-21T14:02 or -2h, or a level"
             ), ("level>=bad", "'bad' is no level; write trace, debug, info, notice, warning, error or fatal"),
             (
                 "path~a(b",

@@ -173,6 +173,17 @@ struct ConditionExportTests {
         #expect(try run(["--where", "level=none"]) == Program.Outcome(status: 0, output: "", errors: ""))
     }
 
+    @Test("are told to be none where no row has the field, with the name that was meant, or those that there are")
+    func unknown() throws {
+        #expect(
+            try run(["--where", "levl=error"]).errors
+                == "strata: no row has a field 'levl'; did you mean 'level'?\n")
+        #expect(
+            try run(["--where", "took>1s"]).errors
+                == "strata: no row has a field 'took'; rows have time, level, source, message\n")
+        #expect(try run(["--where", "source=none"]).errors.isEmpty, "Rows have it.")
+    }
+
     @Test("have texts without quotes, also where one ends in half a character")
     func halfCharacters() throws {
         let directory = TemporaryDirectory()

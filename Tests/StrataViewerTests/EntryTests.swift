@@ -71,6 +71,34 @@ import Testing
         #expect(wrong.status == 64 && wrong.errors.contains("'--entry-start' cannot be 'a('"))
     }
 
+    @Test(
+        "are records each, also those that say no time",
+        arguments: [
+            [
+                #"{"time":"2026-05-20T04:45:11Z","level":"info","msg":"a"}"#, #"{"level":"error","msg":"b"}"#,
+                #"{"time":"2026-05-20T04:45:13Z","level":"info","msg":"c"}"#,
+            ],
+            [
+                "time=2026-05-20T04:45:11Z level=info msg=a", "level=error msg=b",
+                "time=2026-05-20T04:45:13Z level=info msg=c",
+            ],
+            [
+                "time,level,message", "2026-05-20T04:45:11Z,info,a", ",error,b", "2026-05-20T04:45:13Z,info,c",
+                "2026-05-20T04:45:14Z,info,d",
+            ],
+        ])
+    func records(lines: [String]) throws {
+        let text = lines.map { $0 + "\n" }.joined()
+        let rig = try ApplicationRig([text])
+        #expect(rig.engine.count == lines.count)
+        let errors = try ApplicationRig([text], ["--where", "level=error"])
+        errors.waitForLines {
+            errors.loop.advance(by: 20)
+            return errors.engine.count == 1
+        }
+        #expect(list(errors).document.line(at: 0).originalBytes.elementsEqual(lines.first { $0.contains("error") }!.utf8))
+    }
+
     @Test("say in the colour of what counts less how many lines follow that are not there")
     func quiet() {
         let cell = LogCell(FontLibrary(scale: 1), Faces())

@@ -52,7 +52,7 @@ struct ExitTests {
         truncate(log, 70)
         try feed.start()
         let pane = scene.activePane
-        for _ in 0..<1000 where !hasReadAll(pane) {
+        wait(until: { hasReadAll(pane) }) {
             var descriptor = pollfd(fd: feed.wakeUpDescriptor, events: Int16(POLLIN), revents: 0)
             poll(&descriptor, 1, 10)
             scene.feeds[0].drain()
@@ -75,7 +75,7 @@ struct ExitTests {
         var options = Options()
         options.files = [log]
         let scene = try SceneBuilder(options, registry: .shipped, scale: 1).window(of: [feed])
-        for _ in 0..<1000 where !hasReadAll(scene.activePane) {
+        wait(until: { hasReadAll(scene.activePane) }) {
             var descriptor = pollfd(fd: feed.wakeUpDescriptor, events: Int16(POLLIN), revents: 0)
             poll(&descriptor, 1, 10)
             scene.feeds[0].drain()

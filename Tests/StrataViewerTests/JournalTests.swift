@@ -40,10 +40,7 @@ private final class JournalRig {
     var pane: ListPane { scene.activePane }
 
     func wait(until isDone: () -> Bool) {
-        for _ in 0..<1000 where !isDone() {
-            loop.dispatchDescriptors(within: 10)
-            loop.advance(by: 20)
-        }
+        loop.wait(until: isDone)
         #expect(isDone(), "what was waited for never came")
     }
 

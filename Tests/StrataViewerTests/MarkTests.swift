@@ -44,6 +44,22 @@ extension RowsRig {
         #expect(rig.marks.shown.isEmpty)
     }
 
+    @Test("rows keep their tint where something lay over them")
+    func tint() throws {
+        let rig = try RowsRig()
+        rig.type(.up)
+        rig.type(.up)
+        rig.type(Key("m"), text: "m")
+        rig.type(.escape)
+        let top = try #require(rig.top(98))
+        let before = (0..<rig.surface.width).map { rig.color($0, top + 1) }
+        #expect(Set(before.dropFirst(4).dropLast(30)).count == 1 && before[300] != rig.color(300, top - 3))
+        rig.type(Key("?"), text: "?")
+        #expect((0..<rig.surface.width).map { rig.color($0, top + 1) } != before, "The palette lies over it.")
+        rig.type(.escape)
+        #expect((0..<rig.surface.width).map { rig.color($0, top + 1) } == before)
+    }
+
     @Test("rows are listed, to go to one; back leads to the very place that was left, and forth again")
     func places() throws {
         let rig = try RowsRig((1...1000).map { "row \($0)" })

@@ -185,6 +185,18 @@ struct MergeTests {
         #expect(records.count == 3 && records[0].contains("\"level\":\"info\"") && records[2].contains("said 3"))
     }
 
+    @Test("have a record that says no time as a row of its own, behind the one above")
+    func recordsWithoutTimes() throws {
+        let one = write(
+            "a.json", #"{"time":"2026-11-22T10:00:01Z","message":"a"}"# + "\n",
+            #"{"level":"error","message":"b"}"# + "\n", #"{"time":"2026-11-22T10:00:03Z","message":"c"}"# + "\n")
+        let other = write("b.log", line(2, "d"))
+        let texts = try texts(list([one, other], ["--no-day-headers"]).list)
+        #expect(texts.count == 4 && texts[1].contains("b") && !texts[0].contains("\n"))
+        let outcome = try Program.run(["export", "--merge", "--where", "level=error", one, other])
+        #expect(outcome.output == #"{"level":"error","message":"b"}"# + "\n")
+    }
+
     @Test("are written as JSON Lines by whole entries, however long")
     func records() throws {
         let trace = (0..<9000).map { "  at \($0) of many\n" }.joined()

@@ -33,7 +33,7 @@ private final class NoticeRig {
         options.scale = scale
         surface = Surface(width: Int(width * scale), height: Int(240 * scale), scale: scale)
         scene = try SceneBuilder(options, registry: .shipped, scale: scale).window(of: [feed])
-        for _ in 0..<1000 where !pane.status.isIndexed {
+        wait(until: { pane.status.isIndexed }) {
             var descriptor = pollfd(fd: feed.wakeUpDescriptor, events: Int16(POLLIN), revents: 0)
             poll(&descriptor, 1, 10)
             scene.begin(at: time)

@@ -119,7 +119,7 @@ private final class FileRig {
         options.files = ["a.log"]
         options.size = Size(width: 640, height: 240)
         scene = try SceneBuilder(options, registry: .shipped, scale: 1).window(of: [feed])
-        for _ in 0..<1000 where !scene.activePane.status.isIndexed {
+        wait(until: { scene.activePane.status.isIndexed }) {
             var descriptor = pollfd(fd: feed.wakeUpDescriptor, events: Int16(POLLIN), revents: 0)
             poll(&descriptor, 1, 10)
             scene.begin(at: time)

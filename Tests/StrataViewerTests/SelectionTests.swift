@@ -130,7 +130,7 @@ extension RowsRig {
         rig.type(Key("s"), text: "s")
         rig.type(path)
         rig.type(.enter)
-        for _ in 0..<1000 where rig.window.activePane.saving != nil {
+        wait(until: { rig.window.activePane.saving == nil }) {
             rig.draw()
             Thread.sleep(1)
         }
@@ -152,7 +152,7 @@ extension RowsRig {
         #expect(rig.window.activePane.saveBar.use.notice?.contains("Press Enter again") == true)
         #expect(SmallFile.read(path) == "row 99\nrow 100\n", "Nothing is replaced that was not meant.")
         rig.type(.enter)
-        for _ in 0..<1000 where rig.window.activePane.saving != nil {
+        wait(until: { rig.window.activePane.saving == nil }) {
             rig.draw()
             Thread.sleep(1)
         }
@@ -212,7 +212,7 @@ extension RowsRig {
         try Folder.makeLink(link, to: "target")
         save(rig, as: link)
         rig.type(.enter)
-        for _ in 0..<1000 where rig.window.activePane.saving != nil {
+        wait(until: { rig.window.activePane.saving == nil }) {
             rig.draw()
             Thread.sleep(1)
         }

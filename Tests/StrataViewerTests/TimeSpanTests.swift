@@ -151,10 +151,12 @@ import Testing
             merging: inputs, inputs.openAll())
         let list = scene.panes[0].list.document
         let surface = Surface(width: 960, height: 640)
-        for step in 0..<1000 where list.count != 2 {
+        var time = 0.0
+        wait(until: { list.count == 2 }) {
             scene.settleMerged()
             for source in scene.sources { source.applyPending() }
-            _ = scene.draw(on: surface, at: Double(step) * 17)
+            _ = scene.draw(on: surface, at: time)
+            time += 17
             Thread.sleep(1)
         }
         #expect((0..<list.count).map { list.line(at: $0).string.suffix(3) } == ["t x", "t y"])

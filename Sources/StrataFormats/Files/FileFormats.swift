@@ -21,6 +21,9 @@ package struct FileFormats: Sendable {
     private var hasRecords = false
     /// The times without a year, in the order of lines.
     private var yearless: [WrittenTime] = []
+    /// True if most of them are JSON objects that are entries of their own: what begins as one is one, and need not be
+    /// read for that.
+    private var isOfObjects = false
     /// The beginnings of lines that begin an entry, if they tell all of them; empty if each must be read.
     package private(set) var shapes: [LineShape] = []
 
@@ -59,6 +62,7 @@ package struct FileFormats: Sendable {
         }
         yearless = readings.compactMap(\.time).filter { $0.year == nil && $0.month != nil && $0.moment == nil }
         shapes = self.shapes(of: lines)
+        isOfObjects = areOfRecords && mostFrequent?.isOfFields == false
     }
 
     /// Returns formats in the order in which lines are tried with them.
@@ -96,6 +100,17 @@ package struct FileFormats: Sendable {
     /// True if lines may be joined to entries.
     package var joins: Bool { timedCount > 0 || hasRecords }
 
+    /// True if most of the lines are records, each with its members, pairs or columns, and entries of their own.
+    package var areOfRecords: Bool {
+        guard joins, let most = mostFrequent else { return false }
+        return (most.isOfRecords || most.isOfFields) && !most.isContainer
+    }
+
+    /// The format of most lines.
+    private var mostFrequent: FormatDefinition? {
+        counts.first.flatMap { most in reader.formats.first { $0.name == most.name } }
+    }
+
     /// Returns true if a line names the columns of the others or the type of their records, or says something else of
     /// them, as `#Date: …` does.
     package func isHeader(_ line: ArraySlice<UInt8>) -> Bool {
@@ -117,6 +132,7 @@ package struct FileFormats: Sendable {
         {
             return false
         }
+        if isOfObjects, line.starts(with: "{\"".utf8) { return true }
         if let told = beginsByTime(line) { return told }
         return begins(reader.read(line), line)
     }

@@ -8,6 +8,7 @@ package final class MarksView: View {
     /// A row that is marked.
     private struct Stripe: Equatable {
         var place: Rect
+        var row: Rect
         var mark: RowMark
         /// The right end of its word, and the middle of its height.
         var word: Point
@@ -63,9 +64,7 @@ package final class MarksView: View {
     private static func draw(_ stripe: Stripe, _ palette: Palette, _ context: FrameContext, on painter: Painter) {
         let (place, color) = (stripe.place, palette.color(of: stripe.mark))
         painter.fill(place, color)
-        painter.fill(
-            Rect(x: place.x, y: place.y, width: max(place.width, painter.clipBounds.width), height: place.height),
-            palette.tint(of: stripe.mark))
+        painter.fill(stripe.row, palette.tint(of: stripe.mark))
         guard !stripe.mark.word.isEmpty, place.height > place.width else { return }
         let widest = max(40, stripe.word.x / 3)
         let width = min(widest, context.text.size(stripe.mark.word).width)
@@ -109,7 +108,7 @@ package final class MarksView: View {
             // The last line of a row is the one that most often leaves room.
             let middle = item.frame.y + item.frame.height - min(item.frame.height, list.cell.lineHeight) / 2
             return Stripe(
-                place: place, mark: mark,
+                place: place, row: item.frame, mark: mark,
                 word: Point(x: item.frame.x + item.frame.width - Self.trailing, y: middle.rounded()))
         }
     }

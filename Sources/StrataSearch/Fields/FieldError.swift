@@ -19,7 +19,7 @@ package enum FieldError: Error, Sendable, Hashable, CustomStringConvertible {
         case .noName: "no name of a field stands before the sign; write NAME=VALUE"
         case .noOrder(let comparison, let value):
             "'\(comparison.rawValue)' compares numbers, times and levels, and '\(value)' is none of them; "
-                + "write a number such as 500 or 12ms, or a time such as 2026-11-21T14:02"
+                + "write a number such as 500 or 12ms, a time such as 2026-11-21T14:02 or -2h, or a level"
         case .noLevel(let value): "'\(value)' is no level; write trace, debug, info, notice, warning, error or fatal"
         case .pattern(let error): error.description
         }

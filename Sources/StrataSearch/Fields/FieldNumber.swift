@@ -1,10 +1,12 @@
-/// A number as a field has it, with its unit: `500`, `1.5`, `12ms`, `3 KB`.
+/// A number as a field has it, with its unit: `500`, `1.5`, `12ms`, `3 KB`, `2m3s`.
 struct FieldNumber: Sendable, Hashable {
     /// The number, exactly, if it is a whole one that a machine word holds.
     private let whole: Int?
     private let value: Double
     /// The unit, in bytes; empty for none.
-    let unit: [UInt8]
+    private let unit: [UInt8]
+    /// The length of time or the size that it is; nil for another.
+    private let quantity: FieldQuantity?
 
     /// The length of the longest unit, in bytes.
     private static let longestUnit = 8
@@ -28,8 +30,13 @@ struct FieldNumber: Sendable, Hashable {
         guard let value = Double(number), value.isFinite else { return nil }
         (self.value, whole) = (value, hasFraction ? nil : Int(number))
         if rest.first == 0x20 { rest.removeFirst() }
-        guard rest.count <= Self.longestUnit, rest.allSatisfy(Self.isOfUnit) else { return nil }
+        guard rest.count <= Self.longestUnit, rest.allSatisfy(Self.isOfUnit) else {
+            guard let quantity = FieldQuantity(parts: text) else { return nil }
+            (unit, self.quantity) = (Array(rest), quantity)
+            return
+        }
         unit = Array(rest)
+        quantity = unit.isEmpty ? nil : FieldQuantity(value, unit: unit)
     }
 
     /// Returns the end of the exponent that a text begins with; nil where it begins with none.
@@ -45,16 +52,20 @@ struct FieldNumber: Sendable, Hashable {
         (0x61...0x7A).contains(byte | 0x20) || byte >= 0x80 || byte == UInt8(ascii: "%") || byte == UInt8(ascii: "/")
     }
 
-    /// Returns -1, 0 or 1 as it is less than another number, equal or greater; nil where units differ.
+    /// Returns -1, 0 or 1 as it is less than another number, equal or greater; nil where they are of different units,
+    /// and not both of time or of size.
     func order(_ other: FieldNumber) -> Int? {
-        guard unit == other.unit else { return nil }
+        guard unit == other.unit else {
+            guard let quantity, let other = other.quantity else { return nil }
+            return quantity.order(other)
+        }
         if let whole, let other = other.whole { return whole.order(other) }
         return value.order(other.value)
     }
 }
 
 extension UInt8 {
-    fileprivate var isDigit: Bool { self >= 0x30 && self <= 0x39 }
+    var isDigit: Bool { self >= 0x30 && self <= 0x39 }
 }
 
 extension Comparable {

@@ -27,7 +27,7 @@ package struct FieldTest: Sendable {
         }
         matcher = nil
         number = FieldNumber(text)
-        instant = Self.instant(of: text, whole: true)
+        instant = Self.instant(of: text, whole: true) ?? Self.typedInstant(condition.value)
         severity = Self.isLevel(condition.name) ? Severity(text) : nil
         guard condition.comparison.isOrdering, number == nil, instant == nil, severity == nil else { return }
         if Self.isLevel(condition.name) { throw .noLevel(condition.value) }
@@ -70,6 +70,11 @@ package struct FieldTest: Sendable {
         else { return nil }
         // The time only chooses a year where none is written.
         return time.instant { WallClock.first / 1000 }
+    }
+
+    /// Returns the moment that people mean by `-2h`, `14:02` or `yesterday`: beside that at which the program began.
+    private static func typedInstant(_ text: String) -> Instant? {
+        MomentText(text, now: WallClock.first / 1000, reference: nil).flatMap { Instant(seconds: Int($0.seconds.rounded(.down))) }
     }
 
     /// Returns true for the names that programs give to levels.

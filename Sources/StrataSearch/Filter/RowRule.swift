@@ -8,6 +8,9 @@ package indirect enum RowRule: Sendable, RowCriterion {
     case matches(Matcher)
     /// Rows of which something is so, by their bytes. It is asked on other threads.
     case satisfies(@Sendable (UnsafeRawBufferPointer) -> Bool)
+    /// Rows of which something is so, by their bytes as they came, whatever is shown of them. It is asked on other
+    /// threads.
+    case originals(@Sendable (ArraySlice<UInt8>) -> Bool)
     /// Rows of which something is so, by their text and their names. It is asked on other threads.
     case lines(@Sendable (Line) -> Bool)
     /// Rows whose fields fulfil a condition.
@@ -26,10 +29,10 @@ package indirect enum RowRule: Sendable, RowCriterion {
     /// True if only the beginnings of rows are looked at.
     package var isQuick: Bool { if case .begins = self { true } else { false } }
 
-    /// True if conditions on fields are part of it.
+    /// True if conditions on fields, or on rows as they came, are part of it.
     package var needsOriginals: Bool {
         switch self {
-        case .fields: true
+        case .fields, .originals: true
         case .not(let rule): rule.needsOriginals
         case .all(let rules), .any(let rules): rules.contains(where: \.needsOriginals)
         case .matches, .satisfies, .lines, .begins, .named: false
@@ -41,6 +44,8 @@ package indirect enum RowRule: Sendable, RowCriterion {
         switch self {
         case .matches(let matcher): MatcherCriterion(matcher: matcher).decide(rows, &findings, goesOn: goesOn)
         case .satisfies(let isSo): Self.decide(rows, &findings, isSo)
+        case .originals(let isSo):
+            rows.forEachOriginal(goesOn: goesOn) { if isSo($1) { findings.wanted.set($0) } }
         case .lines(let isSo):
             var index = -1
             Self.decide(rows, &findings) { bytes in
@@ -88,6 +93,7 @@ package indirect enum RowRule: Sendable, RowCriterion {
             let verdict = matcher.verdict(on: row)
             return verdict == .cutOff ? nil : verdict == .found
         case .satisfies(let isSo): return isSo(row)
+        case .originals(let isSo): return isSo(Array(row)[...])
         case .lines(let isSo): return isSo(Line(Array(row)))
         case .fields(let rule): return rule.verdict(on: Array(row)[...])
         case .begins(let shapes): return shapes.contains { $0.begins(row) }

@@ -87,7 +87,7 @@ func show(_ scene: WindowScene, _ body: (MemoryWindow, ManualLoop) throws -> Voi
 func testTyping(_ scene: WindowScene) throws {
     try show(scene) { window, loop in
         window.type("/two")
-        loop.advance(by: 1000)
+        loop.wait { scene.activePane.list.placed.text.contains("focus") }
         print(scene.activePane.list.placed.text)
         try window.writePNG(to: "/tmp/list.png")
     }

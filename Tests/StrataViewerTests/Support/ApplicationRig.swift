@@ -64,7 +64,7 @@ final class ApplicationRig {
 
     /// Lets the feeds bring lines until something is so.
     func waitForLines(until isDone: () -> Bool) {
-        for _ in 0..<1000 where !isDone() { loop.dispatchDescriptors(within: 10) }
+        wait(until: isDone) { loop.dispatchDescriptors(within: 10) }
         #expect(isDone(), "the lines never came")
     }
 

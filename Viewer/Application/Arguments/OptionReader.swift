@@ -7,6 +7,7 @@ import StrataInterface
 import StrataJournal
 import StrataStrategies
 import StrataSystem
+import StrataTime
 
 /// Reads the values of options.
 struct OptionReader {

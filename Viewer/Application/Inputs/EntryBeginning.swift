@@ -27,6 +27,9 @@ struct EntryBeginning {
     }
 
     private func shape() -> RowRule? {
+        // What is shown of a record may not tell that it is one.
+        let records = FileFormats(of: lines, as: PlainDecoder(), asTheyCame: true)
+        if records.areOfRecords { return .originals(records.begins) }
         let formats = FileFormats(of: lines, as: PlainDecoder())
         guard formats.joins else { return nil }
         guard formats.shapes.isEmpty else { return .begins(formats.shapes) }

@@ -125,7 +125,7 @@ final class MergedFeeds {
     /// Returns a test whether a line as it came begins an entry, by a rule for what is shown of it.
     private static func beginning(by rule: RowRule, as decoder: any LineDecoder) -> MergedDocument.Beginning {
         { line in
-            let isShown = line.withUnsafeBytes(decoder.leavesAlone)
+            let isShown = rule.needsOriginals || line.withUnsafeBytes(decoder.leavesAlone)
             return (isShown ? line : decoder.decode(line).text).withUnsafeBytes(rule.holds)
         }
     }

@@ -55,6 +55,7 @@ struct RecordWriter {
     /// The number of rows that were looked at.
     private var rowCount = 0
     private let slow = SlowPattern()
+    private var unknown: UnknownFields
 
     /// The number of rows that are looked at at once; below, the number of their bytes.
     private static let batchRows = 512
@@ -77,7 +78,7 @@ struct RecordWriter {
     ) {
         let decoded = format.rows(of: rows)
         (self.rows, self.choice, self.joinsEntries, self.output) = (decoded, choice, joinsEntries, output)
-        self.form = form
+        (self.form, unknown) = (form, UnknownFields(of: choice.conditions))
         (originals, fields) = ({ decoded.originals() }, format.settings.fields)
         let input = Input(
             decoder: decoded.decoder, text: format.text,
@@ -94,7 +95,7 @@ struct RecordWriter {
         _ merged: MergedFeeds, as format: LineFormat, through choice: ExportRule, _ form: Form, to output: ByteOutput
     ) {
         (rows, self.choice, self.form, joinsEntries, self.output) = (merged.document, choice, form, false, output)
-        fields = format.settings.fields
+        (fields, unknown) = (format.settings.fields, UnknownFields(of: choice.conditions))
         let inputs = merged.decoded.indices.map { index in
             Input(
                 decoder: merged.decoded[index].decoder, text: format.text,
@@ -132,6 +133,7 @@ struct RecordWriter {
         try endEntry()
         try flush()
         gaps.finish()
+        if let remark = unknown.remark { Diagnostics.warn(remark) }
         return (cutOffCount, gaps)
     }
 
@@ -185,6 +187,7 @@ struct RecordWriter {
                 continue
             }
             let fields = fields(of: entry)
+            unknown.note(fields)
             switch choice.verdict(isShown, fields) {
             case true?: append(entry, fields, to: &bytes)
             case false?: break

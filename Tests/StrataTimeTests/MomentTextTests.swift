@@ -1,9 +1,6 @@
-import StrataDocument
 import StrataSystem
 import StrataTime
 import Testing
-
-@testable import StrataCells
 
 @Suite("A moment that somebody types")
 struct MomentTextTests {

@@ -1,18 +1,4 @@
-import StrataDocument
-import StrataInterface
 import StrataSystem
-import StrataTime
-
-extension MomentReader {
-    /// Reads moments as the rows of a list write them, and as people do.
-    package init(of cell: any DatedCell, clock: @escaping () -> Double) {
-        self.init(
-            // What is shown of a line need not have its time in it.
-            of: { cell.moment(of: $0) ?? LineMoment.seconds(of: $0.originalBytes, now: clock()) },
-            reading: { text, reference in MomentText(text, now: clock(), reference: reference)?.seconds },
-            words: { Calendar.text(Int($0.rounded(.down)), "%-d %b %Y %H:%M:%S", in: .here) })
-    }
-}
 
 /// A moment as the user types it: `14:02`, which is on the day that is being read; `yesterday 9:00`; `2026-11-21
 /// 14:02`, as ISO 8601 has it, or any other form that lines of a log begin with; `-2h`, from the line that is being
