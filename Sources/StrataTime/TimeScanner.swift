@@ -191,7 +191,7 @@ struct TimeScanner {
         }
         time.clock = clock
         let clockEnd = place
-        if let zone = zone() { time.zone = zone.offset }
+        time.zone = zone()?.offset ?? region(of: time)
         if time.year == nil || date.year == nil { appendYear(&time) }
         guard isEnd else {
             // What looked like a zone is something else.

@@ -13,6 +13,13 @@ private func level(_ line: String) -> RowLevel { Highlights(Array(line.utf8)).le
 
 @Suite("Reading aids")
 struct HighlightTests {
+    @Test("What stands before the message of an entry's first line is told apart whatever lines follow")
+    func entry() {
+        let first = "2026-05-20T04:45:11Z ERROR sshd[42]: refused"
+        #expect(described(first).count == 4)
+        #expect(described(first + "\n  at one\n  at two") == described(first))
+    }
+
     @Test(
         "Timestamp, host, program and number at the start are told apart",
         arguments: [

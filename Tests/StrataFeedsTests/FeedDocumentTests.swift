@@ -19,7 +19,8 @@ private final class FeedDocumentRig {
 
     /// Takes what the feed has to tell until something is so.
     func take(until isDone: () -> Bool) {
-        for _ in 0..<1000 where !isDone() {
+        let deadline = MonotonicClock.now + 60_000
+        while !isDone(), MonotonicClock.now < deadline {
             var descriptor = pollfd(fd: document.feed.wakeUpDescriptor, events: Int16(POLLIN), revents: 0)
             poll(&descriptor, 1, 10)
             document.drain()

@@ -194,7 +194,7 @@ struct PastTests {
         for text in ["", "a\nb\nc\n"] {
             let path = make("log", bytes(text), daysAgo: 0)
             let document = FeedDocument(try LineFeed([.file(path)], configuration: configuration))
-            for _ in 0..<500 where document.feed.firstLineNumber == nil {
+            for _ in 0..<6000 where document.feed.firstLineNumber == nil {
                 usleep(10_000)
                 document.drain()
             }
@@ -206,7 +206,7 @@ struct PastTests {
                 #expect(document.count == count)
             }
             document.reveal(0..<min(1, count))
-            for _ in 0..<500 where document.count < count + 2 {
+            for _ in 0..<6000 where document.count < count + 2 {
                 usleep(10_000)
                 document.drain()
             }

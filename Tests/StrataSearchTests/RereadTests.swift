@@ -48,8 +48,9 @@ struct RereadTests {
 struct SearchOrderTests {
     @Test("is from the reader outwards: the nearest row is known while those far away are not")
     func nearest() throws {
-        // Rows that take a while each, so that a look finds the search on its way.
-        let slow = String(repeating: "a", count: 40) + "!"
+        // Rows that take a while each, so that a look finds the search on its way; and not so long that the rows which
+        // are read together with the nearest ones take many seconds.
+        let slow = String(repeating: "a", count: 24) + "!"
         var texts = Array(repeating: slow, count: 60_000)
         for place in [0, 29_990, 30_020, 59_999] { texts[place] = "aaa" }
         let document = MemoryDocument(texts)

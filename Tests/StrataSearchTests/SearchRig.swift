@@ -6,7 +6,7 @@ import Testing
 
 /// Waits on a descriptor until something is so.
 func wait(_ descriptor: Int32, until isDone: () -> Bool) {
-    let deadline = MonotonicClock.now + 20_000
+    let deadline = MonotonicClock.now + 60_000
     while !isDone(), MonotonicClock.now < deadline { _ = waitForInput(descriptor, milliseconds: 20) }
     #expect(isDone(), "what was waited for never came")
 }

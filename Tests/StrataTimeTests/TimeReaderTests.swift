@@ -31,6 +31,8 @@ import Testing
             "20-May-26 04:45:11 UTC",
             "2026-05-20 13:45:11 JST", "2026-05-20 14:45:11 AEST", "Wed May 20 07:45:11 MSK 2026",
             "2026-05-20T06:45:11+02:00[Europe/Paris]", "2026-05-20T04:45:11Z[UTC]",
+            "20-May-2026 06:45:11 Europe/Berlin", "2026-05-20 00:45:11.0 America/New_York",
+            "20/May/2026:10:30:11 Asia/Kathmandu",
         ])
     func orders(text: String) { #expect(instant(text) == "2026-05-20T04:45:11Z") }
 
@@ -63,6 +65,13 @@ import Testing
             ("14 Nov 07:01:22.119 UTC", "2026-11-14T07:01:22.119Z"),
         ])
     func years(text: String, expected: String) { #expect(instant(text) == expected) }
+
+    @Test("is of the region's clocks as they were then, and of those here where no such region is known")
+    func regions() {
+        #expect(instant("2026-01-20 05:45:11 Europe/Berlin") == "2026-01-20T04:45:11Z")
+        #expect(TimeReader(nearYear: 2026).whole("2026-01-20 05:45:11 Europe/Nowhere".utf8) == nil)
+        #expect(TimeReader(nearYear: 2026).whole("2026-01-20 05:45:11 usr/share".utf8) == nil)
+    }
 
     @Test("is of the 12-hour clock where that is written")
     func noon() {

@@ -157,7 +157,7 @@ struct ChatTests {
         write(there, lines.joined(separator: "\n"))
         var all = ChatInbox.Delivery()
         func take(until count: Int) {
-            for _ in 0..<500 where all.messages.count < count {
+            wait(until: { all.messages.count >= count }) {
                 usleep(10_000)
                 let delivery = inbox.drain()
                 all.messages += delivery.messages
@@ -188,7 +188,7 @@ struct ChatTests {
         append(text, to: file)
         var ids: [String?] = []
         var most = 0
-        for _ in 0..<2_000 where ids.count < count {
+        wait(until: { ids.count >= count }) {
             let delivery = inbox.drain()
             most = max(most, delivery.messages.count)
             #expect(!delivery.hasMore || !delivery.messages.isEmpty, "each time goes on")
@@ -208,7 +208,7 @@ struct ChatTests {
         close(reading)
         var delivery = inbox.drainFile()
         var ids = delivery.messages.map(\.id)
-        for _ in 0..<1000 where !delivery.isEnd {
+        wait(until: { delivery.isEnd }) {
             usleep(5_000)
             delivery = inbox.drain()
             ids += delivery.messages.map(\.id)
@@ -248,7 +248,7 @@ struct ChatTests {
         #expect(inbox.drainFile().messages.count == 1)
         append(good + "\n", to: file)
         var late: [ChatMessage] = []
-        for _ in 0..<200 where late.isEmpty {
+        wait(until: { !late.isEmpty }) {
             usleep(10_000)
             late += inbox.drain().messages
         }

@@ -26,7 +26,7 @@ struct CommandWindowTests {
         let process = try ChildProcess(
             [Program.path, "--no-remember", "--", "sh", "-c", script], environment: ["DISPLAY": display.name])
         defer { process.kill() }
-        for _ in 0..<1000 where !text(note).hasSuffix("\n") { usleep(10_000) }
+        wait(until: { text(note).hasSuffix("\n") }) { usleep(10_000) }
         let programs = text(note).split(whereSeparator: \.isWhitespace)
         #expect(programs.count == 2 && programs.allSatisfy(isRunning))
         usleep(500_000)
@@ -38,7 +38,7 @@ struct CommandWindowTests {
         }
         let status = process.wait(within: 3)
         #expect(status == (end == .killed ? 128 + SIGKILL : end == .serverDied ? 69 : 0), "nobody waits for it")
-        for _ in 0..<300 where programs.contains(where: isRunning) { usleep(10_000) }
+        wait(until: { !programs.contains(where: isRunning) }) { usleep(10_000) }
         #expect(!programs.contains(where: isRunning))
     }
 
@@ -149,11 +149,10 @@ private final class SceneRig {
     var notice: String? { pane.notice.notice?.text }
 
     func wait(until isDone: () -> Bool) -> Bool {
-        for _ in 0..<2000 where !isDone() {
+        StrataViewerTests.wait(until: isDone) {
             usleep(5000)
             for feed in scene.feeds { feed.drain() }
         }
-        return isDone()
     }
 
     func runAgain() { scene.commands.command("run-again", in: scene)?.action(scene) }

@@ -137,7 +137,7 @@ struct EndingTests {
         let process = try ChildProcess(
             [Program.path, "export", "--", "sh", "-c", command], descriptors: [1: numbers[0], 2: numbers[1]])
         // It says what it waits for after two seconds, and what to do.
-        for _ in 0..<6000 where said(errors).isEmpty { usleep(10_000) }
+        wait(until: { !said(errors).isEmpty }) { usleep(10_000) }
         process.send(signal: SIGINT)
         #expect(process.wait(within: 30) == 130)
         #expect(said(output) == "one\ntwo\n")

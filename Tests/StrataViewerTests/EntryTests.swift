@@ -96,7 +96,8 @@ import Testing
             errors.loop.advance(by: 20)
             return errors.engine.count == 1
         }
-        #expect(list(errors).document.line(at: 0).originalBytes.elementsEqual(lines.first { $0.contains("error") }!.utf8))
+        let error = try #require(lines.first { $0.contains("error") })
+        #expect(list(errors).document.line(at: 0).originalBytes.elementsEqual(error.utf8))
     }
 
     @Test("say in the colour of what counts less how many lines follow that are not there")

@@ -108,7 +108,7 @@ struct ExportTests {
         let child = try ChildProcess([Program.path, "export", "--follow", file], descriptors: [1: output])
         let written = numberedLines(20_000)
         append(written, to: file)
-        for _ in 0..<200 where readBytes(of: child) < written.utf8.count { usleep(50_000) }
+        wait(until: { readBytes(of: child) >= written.utf8.count }) { usleep(50_000) }
         // What was read is told to the reader within a frame's time.
         usleep(300_000)
         #expect(contents(of: directory.path + "/output").isEmpty)
@@ -143,7 +143,7 @@ struct ExportTests {
             let child = try ChildProcess(
                 [Program.path, "export"] + arguments, descriptors: [1: output, 2: errors])
             // It says what it waits for when it has been waiting for two seconds.
-            for _ in 0..<200 where contents(of: directory.path + "/errors").isEmpty { usleep(50_000) }
+            wait(until: { !contents(of: directory.path + "/errors").isEmpty }) { usleep(50_000) }
             child.send(signal: signal)
             #expect(child.wait() == 130)
             #expect(String(decoding: contents(of: directory.path + "/output"), as: UTF8.self) == "one\ntwo\nhalf")

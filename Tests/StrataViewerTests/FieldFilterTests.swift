@@ -34,6 +34,20 @@ extension RowsRig {
     private static let records = (0..<300).map(record)
     private static let failed = Array(stride(from: 0, to: 300, by: 10))
 
+    @Test("that no row can have, for the first have no such field, says so, with the name that was meant")
+    func unknown() throws {
+        let rig = try RowsRig(Self.records)
+        rig.filters.terms.terms = [FilterTerm(.field(FieldCondition("levl", .equal, "error")))]
+        rig.finishFiltering()
+        #expect(
+            rig.filters.emptyWords(rig.window.activePane.noun)?.note
+                == "The first lines have no field 'levl'; did you mean 'level'? Clear filters with X.")
+        rig.filters.terms.terms = [FilterTerm(.field(FieldCondition("level", .equal, "none")))]
+        rig.finishFiltering()
+        #expect(
+            rig.filters.emptyWords(rig.window.activePane.noun)?.note == "300 lines hidden. Clear filters with X.")
+    }
+
     @Test("is a condition that is typed, once rows have its field, and a chip that says it; what arrives is filtered")
     func typed() throws {
         let rig = try RowsRig(Self.records)
@@ -181,7 +195,7 @@ extension RowsRig {
         let lines = (0..<50).map { "2026-05-20T04:45:11Z \($0 % 5 == 0 ? "ERROR" : "INFO") app: \($0)\n  at \($0)\n" }
         let rig = try ApplicationRig([lines.joined()], ["--where", "level>=error", "--where", "message~at 1"])
         let filters = rig.scene.activePane.filters
-        for _ in 0..<2000 where filters.isRunning || filters.status?.count != 2 { rig.loop.advance(by: 16) }
+        wait(until: { !filters.isRunning && filters.status?.count == 2 }) { rig.loop.advance(by: 16) }
         // Those that end in 10 and 15, and the one below which 1 stands nowhere else.
         let rows = rig.scene.activePane.list.document
         let texts = (0..<rows.count).map { rows.line(at: $0).string.prefix { $0 != "\n" }.split(separator: " ").last }
@@ -233,6 +247,26 @@ extension RowsRig {
         }
         for _ in 0..<10 { rig.finishFiltering() }
         #expect(rig.names == Array(stride(from: 0, to: 40, by: 2)) && rig.chips == ["status ≠ 201"])
+    }
+
+    @Test("have a menu for a value, which copies it, shows only lines with it, or hides them")
+    func menu() throws {
+        for (title, names) in [
+            ("Show only this value", Array(stride(from: 1, to: 40, by: 2))),
+            ("Hide this value", Array(stride(from: 0, to: 40, by: 2))), ("Copy value", Array(0..<40)),
+        ] {
+            let rig = try RowsRig(Self.records)
+            let point = value(2, try open(rig, 31))
+            rig.click(point.x, point.y, .secondary)
+            try rig.choose(title)
+            rig.finishFiltering()
+            rig.finishFiltering()
+            #expect(rig.names == names && rig.menu == nil, "\(title)")
+            let copied = rig.requests.compactMap { request in
+                if case .offerText(let text, .clipboard) = request { text.bytes } else { nil }
+            }
+            #expect(copied == (title == "Copy value" ? [Array("201".utf8)] : []))
+        }
     }
 
     @Test("are none where rows have nothing but a time, a level, a source and a message")

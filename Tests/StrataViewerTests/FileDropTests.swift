@@ -26,11 +26,11 @@ import Testing
         #expect(chmod(program, 0o755) == 0)
         let notice = FileDrop.open(["file:///a%20b", "https://c", "file:///d%0Ae'$(f)"], with: program)
         #expect(notice?.text == "One of those dropped is no file of this machine.")
-        for _ in 0..<100 where access(written, F_OK) != 0 { usleep(20_000) }
+        wait(until: { access(written, F_OK) == 0 }) { usleep(20_000) }
         #expect(contents(of: written) == Array("--tabs|/a b|/d\ne'$(f)|".utf8))
         unlink(written)
         #expect(FileDrop.open(["file:///a"], with: program) == nil)
-        for _ in 0..<100 where access(written, F_OK) != 0 { usleep(20_000) }
+        wait(until: { access(written, F_OK) == 0 }) { usleep(20_000) }
         #expect(contents(of: written) == Array("/a|".utf8))
         unlink(written)
         #expect(FileDrop.open(["https://c"], with: program)?.isWarning == true)

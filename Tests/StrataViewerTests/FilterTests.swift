@@ -202,7 +202,7 @@ extension RowsRig {
         let smaller = Surface(width: 500, height: 300)
         _ = rig.window.draw(on: smaller, at: rig.time)
         rig.filters.terms.terms = []
-        for _ in 0..<2000 where rig.filters.isRunning || rig.filters.isFiltered {
+        wait(until: { !rig.filters.isRunning && !rig.filters.isFiltered }) {
             rig.time += 16
             _ = rig.window.draw(on: smaller, at: rig.time)
             Thread.sleep(1)

@@ -193,7 +193,7 @@ extension RowsRig {
         rig.type(Key("/"), text: "/")
         rig.type(Key("r"), [.alt])
         rig.type("(a+)+$")
-        for _ in 0..<2000 where rig.find.notice == nil {
+        wait(until: { rig.find.notice != nil }) {
             Thread.sleep(1)
             rig.draw()
         }

@@ -29,6 +29,18 @@ struct KeyFocusTests {
         #expect(focused(rig) == 79)
     }
 
+    @Test("Up at the oldest row stays there", arguments: [["--strategy", "stack"], ["--strategy", "flip"]])
+    func oldest(arguments: [String]) throws {
+        let rig = try rig(arguments)
+        let list = rig.scene.activePane.list
+        let (away, home) = list.newestIsAtStart ? (Key.down, Key.end) : (.up, .home)
+        rig.press(home)
+        for _ in 0..<30 { rig.press(away) }
+        #expect(focused(rig) == 0)
+        rig.press(away)
+        #expect(focused(rig) == 0)
+    }
+
     @Test("Where rows have gone since the last frame, a key or a click is about those that are left")
     func gone() throws {
         let actions: [(RowsRig) -> Void] = [

@@ -34,7 +34,7 @@ extension RowsRig {
         rig.draw()
         #expect(rig.marks.shown == [88])
         rig.window.activePane.filters.terms.terms = [FilterTerm(.has(Pattern("9")))]
-        for _ in 0..<2000 where rig.window.activePane.filters.isRunning { rig.draw() }
+        wait(until: { !rig.window.activePane.filters.isRunning }) { rig.draw() }
         #expect(rig.marks.shown.map { rig.list.document.line(at: $0).string } == ["row 99"])
         rig.list.setStrategy("flip")
         rig.draw()

@@ -132,7 +132,7 @@ struct PluginMishapTests {
         try withWindow(["--strategy", "exhibit"], errors) { viewer in
             func said() -> String { String(decoding: contents(of: errors), as: UTF8.self) }
             // Nobody touches the window meanwhile.
-            for _ in 0..<200 where !said().contains(sentence) { usleep(50_000) }
+            wait(until: { said().contains(sentence) }) { usleep(50_000) }
             #expect(said().contains("place gives no answer for 33 milliseconds; showing 'inset' instead"))
             #expect(said().contains("'exhibit' \(sentence)"), "\(said())")
             try viewer.waitForRest { $0.strategy == strategy && $0.first == 0 && $0.offset == 0 }
@@ -175,7 +175,7 @@ struct PluginMishapTests {
             try viewer.press("q")
             #expect(viewer.process.wait() == 0)
         }
-        for _ in 0..<40 where !leftovers.isEmpty { usleep(50_000) }
+        wait(until: { leftovers.isEmpty }) { usleep(50_000) }
         #expect(leftovers.isEmpty)
     }
 }

@@ -48,7 +48,7 @@ struct ScrollbarMarkTests {
         let lines = (0..<4000).map { "May 20 04:45:11 web1 nginx[812]: \($0 == 1000 ? "ERROR" : "fine") \($0)\n" }
         let rig = try ApplicationRig([lines.joined()], ["--theme", "light"])
         var isMarked: Bool { color(rig, 630, 152) == Palette.light.error }
-        for _ in 0..<100 where !isMarked {
+        wait(until: { isMarked }) {
             usleep(5000)
             rig.loop.advance(by: 20)
         }

@@ -43,7 +43,8 @@ struct Highlights: Equatable {
     ///
     /// - Parameter reader: reads lines of its file.
     init(_ line: [UInt8], by reader: LineReader = .general) {
-        let reading = reader.withoutFields.read(line[...])
+        // The lines that follow in an entry are of no format.
+        let reading = reader.withoutFields.read(line.prefix { $0 != 0x0A })
         if let found = reading.level { level = found.level.rowLevel }
         label = reading.level?.range
         source = reading.source?.range

@@ -99,8 +99,21 @@ package final class ListFilters {
             let words = "\(count) \(rows.base.count == 1 ? noun.one : noun.many) hidden. Press Escape to undo."
             return ("No matching \(noun.many)", words)
         }
-        let words = "\(count) \(rows.base.count == 1 ? noun.one : noun.many) hidden."
+        let words = unknownField(noun) ?? "\(count) \(rows.base.count == 1 ? noun.one : noun.many) hidden."
         return ("No matching \(noun.many)", terms.terms.isEmpty ? words : words + " Clear filters with X.")
+    }
+
+    /// Returns a sentence about the first condition on a field that the first rows do not have; nil where all have them.
+    private func unknownField(_ noun: Noun) -> String? {
+        guard terms.asksForFields else { return nil }
+        let sample = fieldSample()
+        for term in terms.terms where term.isOn {
+            guard case .field(let condition) = term.condition, !sample.names.isEmpty, !sample.has(condition.name)
+            else { continue }
+            let hint = NearestName.hint(condition.name, among: sample.names)
+            return "The first \(noun.many) have no field '\(condition.name)'\(hint.isEmpty ? "." : hint)"
+        }
+        return nil
     }
 
     /// Returns the names of lines in view.

@@ -8,13 +8,14 @@ extension ListView {
     package var focusedRow: Int? { showsFocus ? engine.focusedItem : nil }
 
     /// Points at the row below or above the one that is pointed at, or at the first or the last one in view, and brings it
-    /// into view. Below the newest row the list goes on to its end, where it may follow again.
+    /// into view. Beyond the newest row it points at none, and the list goes on to its end, where it may follow again.
     ///
     /// - Parameter direction: 1 for down, -1 for up.
     package func moveFocus(_ direction: Int) {
         guard let next = row(from: focusedRow, direction) else {
-            engine.focus(nil)
-            return engine.scroll(toLimit: direction > 0 ? .end : .start, animated: true, byReader: true)
+            let oldest = (direction > 0) == newestIsAtStart ? focusedRow : nil
+            engine.scroll(toLimit: direction > 0 ? .end : .start, animated: true, byReader: true)
+            return engine.focus(oldest)
         }
         engine.scroll(toItem: next, alignment: .nearest, animated: true)
         engine.focus(next)

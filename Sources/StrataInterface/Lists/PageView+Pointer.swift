@@ -89,7 +89,9 @@ extension PageView {
         switch drag {
         case nil:
             if case .value(let place)? = clicked {
-                filter(by: place, hides: release.modifiers.contains(.alt))
+                if let page = current, page.conditions.indices.contains(place) {
+                    filter(by: page.conditions[place], hides: release.modifiers.contains(.alt))
+                }
             } else if isClicked {
                 list.engine.deactivate()
             }
@@ -107,10 +109,15 @@ extension PageView {
         return "Show only lines with this value (Alt: hide them)"
     }
 
+    /// Returns the condition that the value at a point stands for; nil where none is.
+    func condition(at point: Point) -> FieldCondition? {
+        guard case .value(let place) = target(point), let page = current, page.conditions.indices.contains(place)
+        else { return nil }
+        return page.conditions[place]
+    }
+
     /// Shows only rows that have a value of the open page, or hides them, and closes the page for that.
-    private func filter(by place: Int, hides: Bool) {
-        guard let page = current, page.conditions.indices.contains(place) else { return }
-        let condition = page.conditions[place]
+    func filter(by condition: FieldCondition, hides: Bool) {
         list.engine.deactivate()
         pane.filters.add(
             FilterTerm(.field(FieldCondition(condition.name, hides ? .notEqual : .equal, condition.value))))

@@ -42,7 +42,9 @@ struct FieldQuantity: Sendable, Hashable {
             ("ns", 1), ("us \u{B5}s \u{3BC}s", 1e3), ("ms msec msecs", 1e6), ("s sec secs second seconds", 1e9),
             ("m min mins minute minutes", 60e9), ("h hr hrs hour hours", 3600e9), ("d day days", 86_400e9),
         ]
-        for (words, factor) in times { for word in words.split(separator: " ") { units[String(word)] = (.time, factor) } }
+        for (words, factor) in times {
+            for word in words.split(separator: " ") { units[String(word)] = (.time, factor) }
+        }
         for word in ["B", "byte", "bytes"] { units[word] = (.size, 1) }
         var (decimal, binary) = (1.0, 1.0)
         for prefix in ["k", "m", "g", "t", "p"] {

@@ -74,7 +74,8 @@ package struct FieldTest: Sendable {
 
     /// Returns the moment that people mean by `-2h`, `14:02` or `yesterday`: beside that at which the program began.
     private static func typedInstant(_ text: String) -> Instant? {
-        MomentText(text, now: WallClock.first / 1000, reference: nil).flatMap { Instant(seconds: Int($0.seconds.rounded(.down))) }
+        let moment = MomentText(text, now: WallClock.first / 1000, reference: nil)
+        return moment.flatMap { Instant(seconds: Int($0.seconds.rounded(.down))) }
     }
 
     /// Returns true for the names that programs give to levels.

@@ -46,7 +46,7 @@ struct PortalTests {
         throws
     {
         var shown = ""
-        for _ in 0..<60 where shown != color {
+        try wait(until: { shown == color }) {
             usleep(50_000)
             shown = try viewer.color(300, 300)
         }

@@ -8,11 +8,11 @@ extension RowsRig {
 
     /// Draws frames until all rows were looked at and what passes is shown.
     func finishFiltering() {
-        for _ in 0..<2000 {
-            draw()
-            if !filters.isRunning { return }
+        draw()
+        wait(until: { !filters.isRunning }) {
             Thread.sleep(1)
+            draw()
         }
-        Issue.record("The filter never ended.")
+        #expect(!filters.isRunning, "The filter never ended.")
     }
 }

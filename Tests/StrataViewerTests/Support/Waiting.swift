@@ -4,11 +4,11 @@ import StrataSystem
 ///
 /// - Returns: whether it came to be so.
 @discardableResult
-func wait(until isDone: () -> Bool, _ step: () -> Void = { Thread.sleep(1) }) -> Bool {
+func wait(until isDone: () throws -> Bool, _ step: () throws -> Void = { Thread.sleep(1) }) rethrows -> Bool {
     let end = MonotonicClock.now + 60_000
-    while !isDone() {
+    while try !isDone() {
         guard MonotonicClock.now < end else { return false }
-        step()
+        try step()
     }
     return true
 }

@@ -1,0 +1,49 @@
+import StrataSystem
+
+extension TimeScanner {
+    /// Reads the region behind a space whose clocks a time is of, as PHP writes it: ` Europe/Berlin`.
+    ///
+    /// - Returns: the seconds that its clocks are ahead of UTC at the time; nil where none is named that the system
+    ///   knows.
+    mutating func region(of time: WrittenTime) -> Int? {
+        guard let year = time.year, let month = time.month, let day = time.day, let clock = time.clock,
+            let date = CalendarDay(year: year, month: month, day: day)
+        else { return nil }
+        let start = place
+        if skipSpaces(), let zone = ZoneRegion.zone(named: regionName()) {
+            let shown = date.number * 86_400 + clock.hour * 3600 + clock.minute * 60 + clock.second
+            return shown - zone.seconds(ofClock: shown)
+        }
+        place = start
+        return nil
+    }
+
+    /// Passes over a name that may have strokes in it, and returns it.
+    private mutating func regionName() -> String {
+        let start = place
+        while peek.isWordByte || "/+-".utf8.contains(peek) { place += 1 }
+        return String(decoding: bytes[start..<place], as: UTF8.self)
+    }
+}
+
+/// The zones that are named by a region, `Europe/Berlin`, each read once from the system's database.
+private enum ZoneRegion {
+    private static let areas: Set<Substring> = [
+        "Africa", "America", "Antarctica", "Arctic", "Asia", "Atlantic", "Australia", "Etc", "Europe", "Indian",
+        "Pacific",
+    ]
+    private static let read = Guarded<[String: TimeZone?]>([:])
+    /// There are some six hundred; what only looks like one may be anything.
+    private static let most = 1000
+
+    static func zone(named name: String) -> TimeZone? {
+        guard let stroke = name.firstIndex(of: "/"), areas.contains(name[..<stroke]) else { return nil }
+        return read.withLock { read in
+            if let known = read[name] { return known }
+            guard read.count < most else { return nil }
+            let zone = TimeZone(named: name)
+            read[name] = .some(zone)
+            return zone
+        }
+    }
+}
