@@ -11,6 +11,16 @@ private func rows(_ numbers: Range<Int>) -> [String] {
 
 private func matches(_ text: String) throws -> RowRule { .matches(try Matcher(Pattern(text))) }
 
+/// Shows the same of every line, and counts how often it is asked.
+private struct CountingDecoder: LineDecoder {
+    let count = Guarded(0)
+
+    func decode(_ bytes: ArraySlice<UInt8>) -> DecodedLine {
+        count.withLock { $0 += 1 }
+        return DecodedLine(Array("shown".utf8)[...])
+    }
+}
+
 extension RowFilter {
     fileprivate var names: [Int] { (0..<rows.count).map { rows.id(at: $0).ordinal } }
 
@@ -23,6 +33,20 @@ struct RowFilterTests {
         let filter = try RowFilter(rule, of: MemoryDocument(rows(0..<count)), from: RowID(start))
         filter.waitForAll()
         return filter.names
+    }
+
+    @Test("has nothing made of rows that is shown where its rule looks at them as they came alone")
+    func originals() throws {
+        let (decoder, rule) = (CountingDecoder(), RowRule.originals { $0.contains(UInt8(ascii: "7")) })
+        let document = DecodedDocument(of: MemoryDocument(rows(0..<5000)), by: decoder)
+        let sevens = (0..<5000).filter { String($0).contains("7") }
+        let alone = try RowFilter(
+            .all([rule, .not(.named(RowID(0)...RowID(9)))]), of: document, from: RowID(2000))
+        alone.waitForAll()
+        #expect(alone.names == Array(sevens.dropFirst()) && decoder.count.withLock { $0 } == 0)
+        let both = try RowFilter(.all([rule, matches("shown")]), of: document, from: RowID(2000))
+        both.waitForAll()
+        #expect(both.names == sevens && decoder.count.withLock { $0 } >= 5000)
     }
 
     @Test(

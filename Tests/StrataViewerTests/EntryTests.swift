@@ -100,6 +100,14 @@ import Testing
         #expect(list(errors).document.line(at: 0).originalBytes.elementsEqual(error.utf8))
     }
 
+    @Test("are all there once their source has settled, for which a picture waits")
+    func settled() {
+        let lines = (0..<200_000).map { $0 % 2 == 0 ? "2026-05-20 04:45:11 INFO \($0)" : "  at \($0)" }
+        let source = EntrySource(of: MemoryDocument(lines), by: nil)
+        source.settle()
+        #expect(!source.entries.isRunning && source.entries.count == 100_000)
+    }
+
     @Test("say in the colour of what counts less how many lines follow that are not there")
     func quiet() {
         let cell = LogCell(FontLibrary(scale: 1), Faces())

@@ -143,7 +143,7 @@ struct MergeTests {
         let inputs = Inputs.merged(options, follows: false)
         let scene = try SceneBuilder(options, registry: .shipped, scale: 1, animations: false).window(
             merging: inputs, inputs.openAll())
-        scene.settleMerged()
+        for source in scene.sources { source.settle() }
         return (scene, scene.panes[0].list)
     }
 

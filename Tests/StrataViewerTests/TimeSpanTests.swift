@@ -153,8 +153,7 @@ import Testing
         let surface = Surface(width: 960, height: 640)
         var time = 0.0
         wait(until: { list.count == 2 }) {
-            scene.settleMerged()
-            for source in scene.sources { source.applyPending() }
+            for source in scene.sources { source.settle() }
             _ = scene.draw(on: surface, at: time)
             time += 17
             Thread.sleep(1)

@@ -42,6 +42,14 @@ public protocol SceneSource: AnyObject {
     func start()
     /// Brings the lists up to now, what was kept back included.
     func applyPending()
+    /// Waits until everything is there that it has to bring by now, for a picture. By default, brings the lists up to
+    /// now.
+    func settle()
     /// Another scene is shown now.
     func disconnect()
+}
+
+extension SceneSource {
+    /// Brings the lists up to now.
+    public func settle() { applyPending() }
 }

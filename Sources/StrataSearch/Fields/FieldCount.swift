@@ -74,6 +74,7 @@ private final class FieldTally: RowCriterion {
     private static let most = 100_000
 
     let needsOriginals = true
+    let needsShown = false
 
     init(_ name: String, _ read: @escaping FieldReader) { (self.name, self.read) = (FieldName(name), read) }
 

@@ -39,6 +39,16 @@ package indirect enum RowRule: Sendable, RowCriterion {
         }
     }
 
+    /// True unless conditions on fields, names, or rows as they came are all that it is made of.
+    package var needsShown: Bool {
+        switch self {
+        case .fields, .originals, .named: false
+        case .not(let rule): rule.needsShown
+        case .all(let rules), .any(let rules): rules.contains(where: \.needsShown)
+        case .matches, .satisfies, .lines, .begins: true
+        }
+    }
+
     /// Decides of every row that was read.
     package func decide(_ rows: RowStretch, _ findings: inout RowFindings, goesOn: () -> Bool) {
         switch self {

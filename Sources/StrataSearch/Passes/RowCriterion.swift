@@ -12,6 +12,8 @@ package protocol RowCriterion: Sendable {
     var isQuick: Bool { get }
     /// True if it looks at rows as they came (``RowStretch/originals``), too.
     var needsOriginals: Bool { get }
+    /// True if it looks at rows as they are shown. Where it does not, these are not made of what came.
+    var needsShown: Bool { get }
 }
 
 extension RowCriterion {
@@ -20,6 +22,9 @@ extension RowCriterion {
 
     /// No.
     package var needsOriginals: Bool { false }
+
+    /// Yes.
+    package var needsShown: Bool { true }
 }
 
 /// The findings about rows that were read together, by their indices.

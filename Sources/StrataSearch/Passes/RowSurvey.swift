@@ -80,19 +80,21 @@ final class RowSurvey<Store: SurveyStore> {
         add(readers, from: RowID(start.ordinal - 1), .backward, to: min(all.lowerBound, start), isAgain: isAgain)
     }
 
-    /// Makes what reads the rows that there are now, and the same as they came where the criterion looks at those.
-    private func readers() -> (shown: any RowReader, originals: (any RowReader)?) {
-        (document.reader(), criterion.needsOriginals ? document.originals() : nil)
+    /// Makes what reads the rows that there are now, and the same as they came where the criterion looks at those, too.
+    private func readers() -> (rows: any RowReader, originals: (any RowReader)?) {
+        guard criterion.needsOriginals else { return (document.reader(), nil) }
+        let originals = document.originals()
+        return criterion.needsShown ? (document.reader(), originals) : (originals, nil)
     }
 
     private func add(
-        _ readers: (shown: any RowReader, originals: (any RowReader)?), from start: RowID, _ direction: ScanDirection,
+        _ readers: (rows: any RowReader, originals: (any RowReader)?), from start: RowID, _ direction: ScanDirection,
         to end: RowID, isAgain: Bool, isCounted: Bool = true
     ) {
         state.withLock { state in
             state.add(
                 SurveyJob(
-                    reader: readers.shown, originals: readers.originals, start: start, direction: direction, end: end,
+                    reader: readers.rows, originals: readers.originals, start: start, direction: direction, end: end,
                     isAgain: isAgain,
                     isCounted: isCounted, epoch: state.epoch))
         }

@@ -3,7 +3,7 @@ import StrataDocument
 /// Rows that a survey has to look at.
 struct SurveyJob: Sendable {
     let reader: any RowReader
-    /// The reader of the same rows as they came, for a criterion that asks for them; else nil.
+    /// The reader of the same rows as they came, for a criterion that looks at both; else nil.
     let originals: (any RowReader)?
     /// The first row (backward: the last one).
     let start: RowID

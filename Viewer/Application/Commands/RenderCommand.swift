@@ -97,7 +97,7 @@ enum RenderCommand {
             var end = EndOfInput(of: source.feed)
             try end.wait(taking: source.drain)
         }
-        scene.settleMerged()
+        for source in scene.sources { source.settle() }
         for pane in scene.panes {
             pane.filters.finish()
             pane.makeStill()

@@ -44,6 +44,15 @@ final class EntrySource: SceneSource {
         entries.advance(reading: pane?.list.rowBeingRead)
     }
 
+    /// Waits until all lines that are there were looked at.
+    func settle() {
+        decide()
+        while entries.isRunning, let descriptor = entries.wakeUpDescriptor {
+            _ = waitForInput(descriptor, milliseconds: 20)
+            entries.advance(reading: nil)
+        }
+    }
+
     private func watch() {
         guard registration == nil, let loop, let descriptor = entries.wakeUpDescriptor else { return }
         registration = loop.watch(descriptor) { [unowned self] in onArrival() }

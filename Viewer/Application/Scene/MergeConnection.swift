@@ -61,6 +61,12 @@ final class MergeConnection: SceneSource, FeedSource {
         onChange()
     }
 
+    /// Waits until all lines that were read are in their places.
+    func settle() {
+        feeds.document.settle()
+        applyPending()
+    }
+
     // MARK: - Files that come
 
     /// Watches the folders for files that come, and for files that can be read from now on. If there are no watches

@@ -98,13 +98,6 @@ extension ListPane {
 }
 
 extension WindowScene {
-    /// Waits until all lines that were read are in their places.
-    func settleMerged() {
-        guard let connection = sources.lazy.compactMap({ $0 as? MergeConnection }).first else { return }
-        connection.feeds.document.settle()
-        connection.applyPending()
-    }
-
     /// The feeds that are merged; nil if none are.
     var merged: MergedFeeds? { sources.lazy.compactMap { ($0 as? MergeConnection)?.feeds }.first }
 }
