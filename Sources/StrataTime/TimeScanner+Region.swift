@@ -10,7 +10,7 @@ extension TimeScanner {
             let date = CalendarDay(year: year, month: month, day: day)
         else { return nil }
         let start = place
-        if skipSpaces(), let zone = ZoneRegion.zone(named: regionName()) {
+        if skipSpaces(), let name = regionName(), let zone = ZoneRegion.zone(named: name) {
             let shown = date.number * 86_400 + clock.hour * 3600 + clock.minute * 60 + clock.second
             return shown - zone.seconds(ofClock: shown)
         }
@@ -18,10 +18,12 @@ extension TimeScanner {
         return nil
     }
 
-    /// Passes over a name that may have strokes in it, and returns it.
-    private mutating func regionName() -> String {
+    /// Passes over a name that may have strokes in it, and returns it; nil where something else goes on behind it, as in
+    /// the name of a file.
+    private mutating func regionName() -> String? {
         let start = place
         while peek.isWordByte || "/+-".utf8.contains(peek) { place += 1 }
+        guard place == bytes.count || peek <= 0x20 || peek == UInt8(ascii: "]") else { return nil }
         return String(decoding: bytes[start..<place], as: UTF8.self)
     }
 }
@@ -29,8 +31,8 @@ extension TimeScanner {
 /// The zones that are named by a region, `Europe/Berlin`, each read once from the system's database.
 private enum ZoneRegion {
     private static let areas: Set<Substring> = [
-        "Africa", "America", "Antarctica", "Arctic", "Asia", "Atlantic", "Australia", "Etc", "Europe", "Indian",
-        "Pacific",
+        "Africa", "America", "Antarctica", "Arctic", "Asia", "Atlantic", "Australia", "Brazil", "Canada", "Chile",
+        "Etc", "Europe", "Indian", "Mexico", "Pacific", "US",
     ]
     private static let read = Guarded<[String: TimeZone?]>([:])
     /// There are some six hundred; what only looks like one may be anything.

@@ -70,7 +70,10 @@ import Testing
     func regions() {
         #expect(instant("2026-01-20 05:45:11 Europe/Berlin") == "2026-01-20T04:45:11Z")
         #expect(TimeReader(nearYear: 2026).whole("2026-01-20 05:45:11 Europe/Nowhere".utf8) == nil)
-        #expect(TimeReader(nearYear: 2026).whole("2026-01-20 05:45:11 usr/share".utf8) == nil)
+        #expect(instant("2026-01-19 20:45:11 US/Pacific") == "2026-01-20T04:45:11Z")
+        for rest in ["usr/share", "Europe/Berlin.txt", "Asia/Tokyo=3", "Europe/Berlin/foo"] {
+            #expect(TimeReader(nearYear: 2026).whole("2026-01-20 05:45:11 \(rest)".utf8) == nil, "\(rest)")
+        }
     }
 
     @Test("is of the 12-hour clock where that is written")

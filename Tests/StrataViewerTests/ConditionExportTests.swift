@@ -194,6 +194,28 @@ struct ConditionExportTests {
                 == #"{"time":"2026-05-20T04:45:11Z","message":"m","fields":{"u":"a \\ud83d","über":1}}"# + "\n")
     }
 
+    @Test(
+        "end where the next whole record begins, whatever was broken off above it",
+        arguments: [#"{"level":"info","msg":"cut"#, #"{"level":"warn","#, "{", "Traceback: {", "["])
+    func brokenOff(line: String) throws {
+        let records = (0..<20).map {
+            #"{"time":"2026-05-20T04:45:\#(10 + $0)Z","level":"\#($0 % 5 == 4 ? "error" : "info")","msg":"m\#($0)"}"#
+        }
+        let path = directory.file("cut", (records[..<8] + [line] + records[8...]).map { $0 + "\n" }.joined())
+        let errors = try Program.run(["export", "--where", "level=error", path]).output.split(separator: "\n")
+        #expect(errors.map(String.init) == [4, 9, 14, 19].map { records[$0] })
+    }
+
+    @Test("are found in records that are set in, with times and without")
+    func setIn() throws {
+        let lines = (0..<12).map { number in
+            (number % 3 == 1 ? "  " : "") + #"{"time":"2026-05-20T04:45:\#(10 + number)Z","msg":"m\#(number)"}"#
+        }
+        let path = directory.file("setIn", (lines + [#"  {"level":"error","msg":"late"}"#]).joined(separator: "\n"))
+        let found = try Program.run(["export", "--where", "level=error", path]).output
+        #expect(found == #"  {"level":"error","msg":"late"}"# + "\n")
+    }
+
     @Test("of several files can be chosen by the file that they are from")
     func merged() throws {
         let first = directory.file("first", "2026-05-20T04:45:11Z ERROR app: a\n")

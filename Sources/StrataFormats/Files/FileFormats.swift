@@ -159,6 +159,12 @@ package struct FileFormats: Sendable {
         return reading.begins ? !goesOnInContainer(reading, line) : !Self.goesOn(line)
     }
 
+    /// Returns true if a line is a record as most others are, so that whatever has not ended above it was broken off.
+    package func isWholeRecord(_ line: ArraySlice<UInt8>) -> Bool {
+        isOfObjects && line.starts(with: "{\"".utf8) && line.trimmed.last == UInt8(ascii: "}")
+            && !Self.isOpenRecord(line)
+    }
+
     /// Returns true if a line begins a record that goes on in the next one, in a file of records.
     private func beginsRecord(_ line: ArraySlice<UInt8>) -> Bool {
         guard line.starts(with: "{\"".utf8), let most = counts.first?.name,
@@ -174,7 +180,8 @@ package struct FileFormats: Sendable {
 
     /// Returns true if a line is a record on its own, with a time or without.
     private func isRecord(_ line: ArraySlice<UInt8>, _ reading: LineReading) -> Bool {
-        if line.first == UInt8(ascii: "{") { return true }
+        // Records may be set in where all are records; elsewhere such a line goes on with another.
+        if (isOfObjects ? line.trimmed : line).first == UInt8(ascii: "{") { return true }
         return format(of: reading)?.needsNoTime == true && !goesOnInContainer(reading, line)
     }
 
