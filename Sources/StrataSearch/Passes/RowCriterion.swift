@@ -41,10 +41,4 @@ package struct RowFindings: Sendable, Codable {
         wanted.reset(to: count)
         cutOff.reset(to: count)
     }
-
-    /// Forgets what was found of rows.
-    mutating func clear(_ range: Range<Int>) {
-        wanted.clear(range)
-        cutOff.clear(range)
-    }
 }

@@ -120,28 +120,29 @@ struct SurveyState<Store: SurveyStore> {
     }
 
     /// Takes what was found, or keeps it until the owner looks.
-    mutating func record(_ findings: inout RowFindings, of rows: SurveyedRows) {
+    mutating func record(_ findings: RowFindings, of rows: SurveyedRows) {
         hasNews = true
         if keepsBack {
             kept.append(.found(findings, rows, round: round))
         } else {
-            store(&findings, of: rows)
+            store(findings, of: rows)
         }
     }
 
-    private mutating func store(_ findings: inout RowFindings, of rows: SurveyedRows) {
+    private mutating func store(_ findings: RowFindings, of rows: SurveyedRows) {
         for run in rows.runs {
             let first = run.first.ordinal
             let ordinals = first..<first + run.rows.count
-            // More rows may have been read than were asked for.
-            let meant = rows.wanted.clamped(to: ordinals)
-            for gone in superseded where gone.epoch > rows.epoch {
-                let part = gone.ordinals.clamped(to: ordinals)
-                let start = run.rows.lowerBound + part.lowerBound - first
-                findings.clear(start..<start + part.count)
+            // More rows may have been read than were asked for. Of those that have changed since, nothing is known by
+            // this, not even that they are not wanted: a later job may have found them already.
+            var meant = [rows.wanted.clamped(to: ordinals)]
+            for gone in superseded where gone.epoch > rows.epoch && gone.ordinals.overlaps(ordinals) {
+                meant = meant.flatMap { $0.without(gone.ordinals) }
             }
-            let start = run.rows.lowerBound + meant.lowerBound - first
-            store.record(findings, start..<start + meant.count, from: meant.lowerBound, isAgain: rows.isAgain)
+            for part in meant {
+                let start = run.rows.lowerBound + part.lowerBound - first
+                store.record(findings, start..<start + part.count, from: part.lowerBound, isAgain: rows.isAgain)
+            }
         }
         if rows.isCounted { progress.rows += rows.count }
         progress.bytes += rows.bytes
@@ -176,7 +177,7 @@ struct SurveyState<Store: SurveyStore> {
     mutating func settle(_ outcomes: [SurveyOutcome]) {
         for outcome in outcomes {
             switch outcome {
-            case .found(var findings, let rows, let jobRound) where jobRound == round: store(&findings, of: rows)
+            case .found(let findings, let rows, let jobRound) where jobRound == round: store(findings, of: rows)
             case .finished(let jobRound) where jobRound == round:
                 outstanding -= 1
                 if outstanding == 0 { end() }
@@ -191,5 +192,15 @@ struct SurveyState<Store: SurveyStore> {
         guard hasNews, !isSignalled, isLast || time - lastSignal >= Self.pause else { return false }
         (isSignalled, lastSignal) = (true, time)
         return true
+    }
+}
+
+extension Range<Int> {
+    /// Returns what is left of it without another one, in order.
+    fileprivate func without(_ other: Range<Int>) -> [Range<Int>] {
+        guard overlaps(other) else { return isEmpty ? [] : [self] }
+        let before = lowerBound..<Swift.max(lowerBound, other.lowerBound)
+        let behind = Swift.min(upperBound, other.upperBound)..<upperBound
+        return [before, behind].filter { !$0.isEmpty }
     }
 }

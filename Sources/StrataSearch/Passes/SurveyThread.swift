@@ -36,11 +36,11 @@ struct SurveyThread<Store: SurveyStore> {
         let state = state
         findings.reset(to: stretch.count)
         criterion.decide(stretch, &findings) { state.withLock { $0.round == round } }
-        var found = findings
+        let found = findings
         let rows = SurveyedRows(stretch, of: job)
         let isWanted = state.withLock { state in
             guard state.round == round else { return false }
-            state.record(&found, of: rows)
+            state.record(found, of: rows)
             return true
         }
         return isWanted

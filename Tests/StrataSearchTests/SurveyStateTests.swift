@@ -1,0 +1,41 @@
+import StrataDocument
+import Testing
+
+@testable import StrataSearch
+
+@Suite("A survey of rows that change meanwhile")
+struct SurveyStateTests {
+    private let document = MemoryDocument(["a", "b", "c"])
+
+    /// Rows of which all or none are wanted, as a job looked at them.
+    private func look(_ job: SurveyJob, areWanted: Bool) -> (findings: RowFindings, rows: SurveyedRows) {
+        let stretch = RowStretch()
+        #expect(job.reader.read(from: job.start, job.direction, into: stretch))
+        var findings = RowFindings()
+        findings.reset(to: stretch.count)
+        if areWanted { for index in 0..<stretch.count { findings.wanted.set(index) } }
+        return (findings, SurveyedRows(stretch, of: job))
+    }
+
+    private func job(_ row: Int, epoch: Int) -> SurveyJob {
+        SurveyJob(
+            reader: document.reader(), originals: nil, start: RowID(row), direction: .forward, end: RowID(row),
+            isAgain: true, isCounted: false, epoch: epoch)
+    }
+
+    @Test("keeps what a later look has found when an earlier one ends behind it", arguments: [true, false])
+    func late(isWanted: Bool) {
+        var state = SurveyState<PassingRows>()
+        _ = state.supersede(1..<2)
+        state.add(job(1, epoch: state.epoch))
+        guard let earlier = state.nextJob()?.job else { return #expect(Bool(false), "The first is to be done.") }
+        _ = state.supersede(1..<2)
+        state.add(job(1, epoch: state.epoch))
+        guard let later = state.nextJob()?.job else { return #expect(Bool(false), "The second is to be done.") }
+        let (new, old) = (look(later, areWanted: isWanted), look(earlier, areWanted: !isWanted))
+        state.record(new.findings, of: new.rows)
+        state.record(old.findings, of: old.rows)
+        #expect(state.store.passingAgain.contains(1) == isWanted)
+        #expect(state.store.failingAgain.contains(1) == !isWanted)
+    }
+}
