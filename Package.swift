@@ -253,10 +253,9 @@ var targets: [Target] = [
 targets.append(.target(name: "CTestProcess", path: "Tests/CTestProcess", exclude: ["fonts.conf"]))
 for target in targets where target.type == .test {
     target.dependencies.append("CTestProcess")
-    // A fault is looked for in a debug build: no places in the source are needed here. The largest target is built last,
-    // when nothing else is left to build, and so by both processors.
+    // The largest of them is built last, when nothing else is left to build, and so by both processors.
     let parts = target.name == "StrataViewerTests" ? ["-no-whole-module-optimization", "-enable-batch-mode"] : []
-    target.swiftSettings = [.unsafeFlags(["-Onone", "-gnone"] + parts, .when(configuration: .release))]
+    target.swiftSettings = [.unsafeFlags(["-Onone"] + parts, .when(configuration: .release))]
 }
 
 let package = Package(

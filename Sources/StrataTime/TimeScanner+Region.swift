@@ -6,11 +6,11 @@ extension TimeScanner {
     /// - Returns: the seconds that its clocks are ahead of UTC at the time; nil where none is named that the system
     ///   knows.
     mutating func region(of time: WrittenTime) -> Int? {
-        guard let year = time.year, let month = time.month, let day = time.day, let clock = time.clock,
-            let date = CalendarDay(year: year, month: month, day: day)
-        else { return nil }
         let start = place
-        if skipSpaces(), let name = regionName(), let zone = ZoneRegion.zone(named: name) {
+        if skipSpaces(), let name = regionName(), let year = time.year, let month = time.month, let day = time.day,
+            let clock = time.clock, let date = CalendarDay(year: year, month: month, day: day),
+            let zone = ZoneRegion.zone(named: name)
+        {
             let shown = date.number * 86_400 + clock.hour * 3600 + clock.minute * 60 + clock.second
             return shown - zone.seconds(ofClock: shown)
         }
@@ -18,12 +18,16 @@ extension TimeScanner {
         return nil
     }
 
-    /// Passes over a name that may have strokes in it, and returns it; nil where something else goes on behind it, as in
-    /// the name of a file.
+    /// Passes over a name with a stroke in it, and returns it; nil where none stands, or something else goes on behind it,
+    /// as in the name of a file.
     private mutating func regionName() -> String? {
         let start = place
+        // Behind most times another word stands.
+        guard peek >= 0x41, peek <= 0x5A else { return nil }
         while peek.isWordByte || "/+-".utf8.contains(peek) { place += 1 }
-        guard place == bytes.count || peek <= 0x20 || peek == UInt8(ascii: "]") else { return nil }
+        guard place == bytes.count || peek <= 0x20 || peek == UInt8(ascii: "]"),
+            bytes[start..<place].contains(UInt8(ascii: "/"))
+        else { return nil }
         return String(decoding: bytes[start..<place], as: UTF8.self)
     }
 }

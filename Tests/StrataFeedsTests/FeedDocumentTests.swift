@@ -21,8 +21,7 @@ private final class FeedDocumentRig {
     func take(until isDone: () -> Bool) {
         let deadline = MonotonicClock.now + 60_000
         while !isDone(), MonotonicClock.now < deadline {
-            var descriptor = pollfd(fd: document.feed.wakeUpDescriptor, events: Int16(POLLIN), revents: 0)
-            poll(&descriptor, 1, 10)
+            _ = waitForInput(document.feed.wakeUpDescriptor, milliseconds: 10)
             document.drain()
         }
         #expect(isDone(), "what was waited for never came")

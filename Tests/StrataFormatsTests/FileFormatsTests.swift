@@ -26,6 +26,14 @@ import Testing
             ]) == [true, true, true, false])
     }
 
+    @Test("it is of records where most entries are some, and not where a few stand among others")
+    func records() {
+        let record = #"{"time":"2026-05-20T04:45:12Z","level":"info","msg":"a"}"#
+        let other = "2026-05-20 04:45:11 it goes on"
+        #expect(formats([record, other, record]).areOfRecords)
+        #expect(!formats([other, other, record, other, other]).areOfRecords)
+    }
+
     @Test("a record that goes on in further lines begins an entry, and so does a level that one space stands before")
     func unusualBeginnings() {
         #expect(

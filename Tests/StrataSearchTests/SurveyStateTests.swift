@@ -24,14 +24,15 @@ struct SurveyStateTests {
     }
 
     @Test("keeps what a later look has found when an earlier one ends behind it", arguments: [true, false])
-    func late(isWanted: Bool) {
+    func late(isWanted: Bool) throws {
         var state = SurveyState<PassingRows>()
         _ = state.supersede(1..<2)
         state.add(job(1, epoch: state.epoch))
-        guard let earlier = state.nextJob()?.job else { return #expect(Bool(false), "The first is to be done.") }
+        let first = state.nextJob()
         _ = state.supersede(1..<2)
         state.add(job(1, epoch: state.epoch))
-        guard let later = state.nextJob()?.job else { return #expect(Bool(false), "The second is to be done.") }
+        let second = state.nextJob()
+        let (earlier, later) = (try #require(first).job, try #require(second).job)
         let (new, old) = (look(later, areWanted: isWanted), look(earlier, areWanted: !isWanted))
         state.record(new.findings, of: new.rows)
         state.record(old.findings, of: old.rows)

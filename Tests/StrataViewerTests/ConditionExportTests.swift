@@ -177,10 +177,10 @@ struct ConditionExportTests {
     func unknown() throws {
         #expect(
             try run(["--where", "levl=error"]).errors
-                == "strata: no row has a field 'levl'; did you mean 'level'?\n")
+                == "strata: no row that was looked at has a field 'levl'; did you mean 'level'?\n")
         #expect(
             try run(["--where", "took>1s"]).errors
-                == "strata: no row has a field 'took'; rows have time, level, source, message\n")
+                == "strata: no row that was looked at has a field 'took'; they have time, level, source, message\n")
         #expect(try run(["--where", "source=none"]).errors.isEmpty, "Rows have it.")
     }
 

@@ -1,6 +1,7 @@
 import Glibc
 import StrataCommandLine
 import StrataStrategies
+import StrataSystem
 import StrataX11Testing
 import Testing
 
@@ -53,8 +54,7 @@ struct ExitTests {
         try feed.start()
         let pane = scene.activePane
         wait(until: { hasReadAll(pane) }) {
-            var descriptor = pollfd(fd: feed.wakeUpDescriptor, events: Int16(POLLIN), revents: 0)
-            poll(&descriptor, 1, 10)
+            _ = waitForInput(feed.wakeUpDescriptor, milliseconds: 10)
             scene.feeds[0].drain()
         }
         _ = try RenderCommand.picture(of: scene, scale: 1)
@@ -76,8 +76,7 @@ struct ExitTests {
         options.files = [log]
         let scene = try SceneBuilder(options, registry: .shipped, scale: 1).window(of: [feed])
         wait(until: { hasReadAll(scene.activePane) }) {
-            var descriptor = pollfd(fd: feed.wakeUpDescriptor, events: Int16(POLLIN), revents: 0)
-            poll(&descriptor, 1, 10)
+            _ = waitForInput(feed.wakeUpDescriptor, milliseconds: 10)
             scene.feeds[0].drain()
         }
         truncate(log, 0)

@@ -13,6 +13,17 @@ extension RowsRig {
 
     fileprivate func color(_ x: Int, _ y: Int) -> Color { Color(surface.pixel(x: x, y: y) & 0xFFFFFF) }
 
+    /// Marks row 98, and points at none.
+    ///
+    /// - Returns: its upper edge, in points of the window.
+    fileprivate func markRow() throws -> Int {
+        type(.up)
+        type(.up)
+        type(Key("m"), text: "m")
+        type(.escape)
+        return try #require(top(98))
+    }
+
     /// The upper edge of a row, in points of the window.
     fileprivate func top(_ row: Int) -> Int? {
         list.placed.items.first { $0.index == row }.map { Int($0.frame.y) + 48 }
@@ -23,11 +34,7 @@ extension RowsRig {
     @Test("rows have a stripe, which stays with them through filters, strategies and rows that come and go")
     func rows() throws {
         let rig = try RowsRig()
-        rig.type(.up)
-        rig.type(.up)
-        rig.type(Key("m"), text: "m")
-        rig.type(.escape)
-        let top = try #require(rig.top(98))
+        let top = try rig.markRow()
         #expect(rig.color(1, top + 10) == Palette.light.accent && rig.color(1, top - 10) != Palette.light.accent)
         rig.document.remove(0..<10)
         rig.document.append(["new 9"])
@@ -47,11 +54,7 @@ extension RowsRig {
     @Test("rows keep their tint where something lay over them")
     func tint() throws {
         let rig = try RowsRig()
-        rig.type(.up)
-        rig.type(.up)
-        rig.type(Key("m"), text: "m")
-        rig.type(.escape)
-        let top = try #require(rig.top(98))
+        let top = try rig.markRow()
         let before = (0..<rig.surface.width).map { rig.color($0, top + 1) }
         #expect(Set(before.dropFirst(4).dropLast(30)).count == 1 && before[300] != rig.color(300, top - 3))
         rig.type(Key("?"), text: "?")

@@ -1,10 +1,10 @@
-import Glibc
 import Strata
 import StrataCanvas
 import StrataCanvasTesting
 import StrataFeeds
 import StrataSimulation
 import StrataStrategies
+import StrataSystem
 import StrataWindow
 import Testing
 
@@ -34,8 +34,7 @@ private final class NoticeRig {
         surface = Surface(width: Int(width * scale), height: Int(240 * scale), scale: scale)
         scene = try SceneBuilder(options, registry: .shipped, scale: scale).window(of: [feed])
         wait(until: { pane.status.isIndexed }) {
-            var descriptor = pollfd(fd: feed.wakeUpDescriptor, events: Int16(POLLIN), revents: 0)
-            poll(&descriptor, 1, 10)
+            _ = waitForInput(feed.wakeUpDescriptor, milliseconds: 10)
             scene.begin(at: time)
             scene.feeds[0].drain()
         }

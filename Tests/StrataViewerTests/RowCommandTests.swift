@@ -3,6 +3,7 @@ import Strata
 import StrataCanvas
 import StrataFeeds
 import StrataSearch
+import StrataSystem
 import StrataWindow
 import Testing
 
@@ -120,8 +121,7 @@ private final class FileRig {
         options.size = Size(width: 640, height: 240)
         scene = try SceneBuilder(options, registry: .shipped, scale: 1).window(of: [feed])
         wait(until: { scene.activePane.status.isIndexed }) {
-            var descriptor = pollfd(fd: feed.wakeUpDescriptor, events: Int16(POLLIN), revents: 0)
-            poll(&descriptor, 1, 10)
+            _ = waitForInput(feed.wakeUpDescriptor, milliseconds: 10)
             scene.begin(at: time)
             scene.feeds[0].drain()
         }

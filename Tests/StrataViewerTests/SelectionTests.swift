@@ -130,6 +130,10 @@ extension RowsRig {
         rig.type(Key("s"), text: "s")
         rig.type(path)
         rig.type(.enter)
+        finishSaving(rig)
+    }
+
+    private func finishSaving(_ rig: RowsRig) {
         wait(until: { rig.window.activePane.saving == nil }) {
             rig.draw()
             Thread.sleep(1)
@@ -152,10 +156,7 @@ extension RowsRig {
         #expect(rig.window.activePane.saveBar.use.notice?.contains("Press Enter again") == true)
         #expect(SmallFile.read(path) == "row 99\nrow 100\n", "Nothing is replaced that was not meant.")
         rig.type(.enter)
-        wait(until: { rig.window.activePane.saving == nil }) {
-            rig.draw()
-            Thread.sleep(1)
-        }
+        finishSaving(rig)
         #expect(SmallFile.read(path) == (1...100).map { "row \($0)\n" }.joined())
     }
 
@@ -212,10 +213,7 @@ extension RowsRig {
         try Folder.makeLink(link, to: "target")
         save(rig, as: link)
         rig.type(.enter)
-        wait(until: { rig.window.activePane.saving == nil }) {
-            rig.draw()
-            Thread.sleep(1)
-        }
+        finishSaving(rig)
         #expect(Folder.target(ofLink: link) == "target")
         #expect(SmallFile.read(target)?.hasPrefix("row 1\nrow 2\n") == true)
         save(rig, as: directory.path)

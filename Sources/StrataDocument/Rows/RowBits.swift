@@ -28,11 +28,6 @@ package struct RowBits: Sendable, Codable {
 
     package mutating func set(_ index: Int) { words[index / 64] |= 1 << UInt64(index % 64) }
 
-    /// Clears the bits of a range.
-    package mutating func clear(_ range: Range<Int>) {
-        for index in range { words[index / 64] &= ~(1 << UInt64(index % 64)) }
-    }
-
     /// Sets what is not set, and the other way round.
     package mutating func invert() {
         for index in words.indices { words[index] = ~words[index] }

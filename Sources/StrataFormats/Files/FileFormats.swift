@@ -21,8 +21,7 @@ package struct FileFormats: Sendable {
     private var hasRecords = false
     /// The times without a year, in the order of lines.
     private var yearless: [WrittenTime] = []
-    /// True if most of them are JSON objects that are entries of their own: what begins as one is one, and need not be
-    /// read for that.
+    /// True if most entries are JSON objects, a line each: what begins as one is one, and need not be read for that.
     private var isOfObjects = false
     /// The beginnings of lines that begin an entry, if they tell all of them; empty if each must be read.
     package private(set) var shapes: [LineShape] = []
@@ -61,8 +60,8 @@ package struct FileFormats: Sendable {
             if reading.begins, reading.time != nil, head == nil { hasUnseenTimes = true }
         }
         yearless = readings.compactMap(\.time).filter { $0.year == nil && $0.month != nil && $0.moment == nil }
-        shapes = self.shapes(of: lines)
         isOfObjects = areOfRecords && mostFrequent?.isOfFields == false
+        shapes = self.shapes(of: lines)
     }
 
     /// Returns formats in the order in which lines are tried with them.
@@ -100,9 +99,10 @@ package struct FileFormats: Sendable {
     /// True if lines may be joined to entries.
     package var joins: Bool { timedCount > 0 || hasRecords }
 
-    /// True if most of the lines are records, each with its members, pairs or columns, and entries of their own.
+    /// True if most entries are records, each a line with its members, pairs or columns. A few among lines of another
+    /// kind do not make it so.
     package var areOfRecords: Bool {
-        guard joins, let most = mostFrequent else { return false }
+        guard joins, let most = mostFrequent, 2 * counts[0].count >= timedCount else { return false }
         return (most.isOfRecords || most.isOfFields) && !most.isContainer
     }
 
@@ -167,10 +167,7 @@ package struct FileFormats: Sendable {
 
     /// Returns true if a line begins a record that goes on in the next one, in a file of records.
     private func beginsRecord(_ line: ArraySlice<UInt8>) -> Bool {
-        guard line.starts(with: "{\"".utf8), let most = counts.first?.name,
-            case .json? = reader.formats.first(where: { $0.name == most })?.kind
-        else { return false }
-        return Self.isOpenRecord(line)
+        line.starts(with: "{\"".utf8) && mostFrequent?.isOfRecords == true && Self.isOpenRecord(line)
     }
 
     /// Returns true if a line says of itself when it was written, be it a time of day or since the start.

@@ -28,7 +28,7 @@ package struct FieldSample: Sendable {
     }
 
     /// Adds a name of which no value is known.
-    mutating func add(_ name: String) {
+    package mutating func add(_ name: String) {
         guard counts[name] == nil else { return }
         counts[name] = [:]
         names.append(name)

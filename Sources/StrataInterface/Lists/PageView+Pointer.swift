@@ -89,9 +89,8 @@ extension PageView {
         switch drag {
         case nil:
             if case .value(let place)? = clicked {
-                if let page = current, page.conditions.indices.contains(place) {
-                    filter(by: page.conditions[place], hides: release.modifiers.contains(.alt))
-                }
+                let hides = release.modifiers.contains(.alt)
+                if let condition = condition(ofValue: place) { filter(by: condition, hides: hides) }
             } else if isClicked {
                 list.engine.deactivate()
             }
@@ -111,9 +110,11 @@ extension PageView {
 
     /// Returns the condition that the value at a point stands for; nil where none is.
     func condition(at point: Point) -> FieldCondition? {
-        guard case .value(let place) = target(point), let page = current, page.conditions.indices.contains(place)
-        else { return nil }
-        return page.conditions[place]
+        if case .value(let place) = target(point) { condition(ofValue: place) } else { nil }
+    }
+
+    private func condition(ofValue place: Int) -> FieldCondition? {
+        current.flatMap { $0.conditions.indices.contains(place) ? $0.conditions[place] : nil }
     }
 
     /// Shows only rows that have a value of the open page, or hides them, and closes the page for that.

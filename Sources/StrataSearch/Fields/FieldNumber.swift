@@ -3,10 +3,10 @@ struct FieldNumber: Sendable, Hashable {
     /// The number, exactly, if it is a whole one that a machine word holds.
     private let whole: Int?
     private let value: Double
-    /// The unit, in bytes; empty for none.
+    /// The unit, in bytes, and all that follows it in a length of time of several; empty for none.
     private let unit: [UInt8]
-    /// The length of time or the size that it is; nil for another.
-    private let quantity: FieldQuantity?
+    /// The whole of a length of time in several units; nil for others.
+    private let parts: FieldQuantity?
 
     /// The length of the longest unit, in bytes.
     private static let longestUnit = 8
@@ -31,13 +31,15 @@ struct FieldNumber: Sendable, Hashable {
         (self.value, whole) = (value, hasFraction ? nil : Int(number))
         if rest.first == 0x20 { rest.removeFirst() }
         guard rest.count <= Self.longestUnit, rest.allSatisfy(Self.isOfUnit) else {
-            guard let quantity = FieldQuantity(parts: text) else { return nil }
-            (unit, self.quantity) = (Array(rest), quantity)
+            guard let parts = FieldQuantity(parts: text) else { return nil }
+            (unit, self.parts) = (Array(rest), parts)
             return
         }
-        unit = Array(rest)
-        quantity = unit.isEmpty ? nil : FieldQuantity(value, unit: unit)
+        (unit, parts) = (Array(rest), nil)
     }
+
+    /// The length of time or the size that it is; nil for another.
+    private var quantity: FieldQuantity? { parts ?? FieldQuantity(value, unit: unit) }
 
     /// Returns the end of the exponent that a text begins with; nil where it begins with none.
     private static func endOfExponent<Text: BidirectionalCollection<UInt8>>(_ text: Text) -> Text.Index? {

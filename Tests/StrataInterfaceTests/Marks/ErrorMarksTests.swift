@@ -39,9 +39,9 @@ struct ErrorMarksTests {
         #expect(marks.rows.groups == [-3, 1] && marks.nextLook(at: document, after: 250) == nil)
     }
 
-    @Test("are looked for until each group of rows has one, and no further", arguments: [3, 20, 5000])
+    @Test("are looked for until each group of rows has one, and no further", arguments: [3, 64, 5000])
     func readNoFurther(period: Int) {
-        let rows = 100_000
+        let rows = 1_000_000
         let document = MemoryDocument((0..<rows).map { $0 % period == 1 ? "error" : "fine" })
         let reads = Guarded(0)
         let marks = ErrorMarks { line in
@@ -50,11 +50,11 @@ struct ErrorMarksTests {
         }
         marks.look(at: document, time: 0)
         marks.wait()
-        // 64 rows a group: 1,563 groups.
-        #expect(marks.rows.shift == 6)
-        #expect(marks.rows.groups == Set(stride(from: 1, to: rows, by: period).map { $0 / 64 }))
+        // 512 rows a group: 1,954 groups.
+        #expect(marks.rows.shift == 9)
+        #expect(marks.rows.groups == Set(stride(from: 1, to: rows, by: period).map { $0 / 512 }))
         // A block of rows is read from its start on, and begins anywhere in a group.
-        if period < 64 { #expect(reads.withLock { $0 } < 1600 * 8 * period, "Of \(rows) rows") }
+        if period < 512 { #expect(reads.withLock { $0 } < 2000 * 8 * period, "Of \(rows) rows") }
     }
 
     @Test("are found among those rows alone that come from one on, where only these are asked for")

@@ -27,10 +27,12 @@ struct EntryBeginning {
     }
 
     private func shape() -> RowRule? {
+        let came = FileFormats.sample(of: lines, as: PlainDecoder(), asTheyCame: true)
+        let shown = FileFormats.sample(of: lines, as: PlainDecoder(), asTheyCame: false)
+        let records = FileFormats(came)
         // What is shown of a record may not tell that it is one.
-        let records = FileFormats(of: lines, as: PlainDecoder(), asTheyCame: true)
         if records.areOfRecords { return .originals(records.begins) }
-        let formats = FileFormats(of: lines, as: PlainDecoder())
+        let formats = shown == came ? records : FileFormats(shown)
         guard formats.joins else { return nil }
         guard formats.shapes.isEmpty else { return .begins(formats.shapes) }
         return .satisfies { row in formats.begins(Array(row.prefix(1024))[...]) }

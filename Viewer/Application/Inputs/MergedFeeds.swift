@@ -122,10 +122,11 @@ final class MergedFeeds {
     /// The time, in milliseconds.
     private static var now: Double { Outside.value("merging") { MonotonicClock.now } }
 
-    /// Returns a test whether a line as it came begins an entry, by a rule for what is shown of it.
+    /// Returns a test whether a line as it came begins an entry, by a rule for it or for what is shown of it.
     private static func beginning(by rule: RowRule, as decoder: any LineDecoder) -> MergedDocument.Beginning {
-        { line in
-            let isShown = rule.needsOriginals || line.withUnsafeBytes(decoder.leavesAlone)
+        guard rule.needsShown else { return { $0.withUnsafeBytes(rule.holds) } }
+        return { line in
+            let isShown = line.withUnsafeBytes(decoder.leavesAlone)
             return (isShown ? line : decoder.decode(line).text).withUnsafeBytes(rule.holds)
         }
     }

@@ -1,12 +1,12 @@
 import Strata
 import StrataFormats
+import StrataInterface
 import StrataSearch
 
 /// The names of fields in conditions that no row has had so far, and the names that rows have.
 struct UnknownFields {
     private var names: [FieldName]
-    private var known: [String] = []
-    private var seen: Set<String> = []
+    private var known = FieldSample()
     private var rowCount = 0
 
     /// The number of rows whose names are collected, and of names that are told.
@@ -22,15 +22,15 @@ struct UnknownFields {
         names.removeAll { fields.value(of: $0) != nil }
         guard !names.isEmpty, rowCount < Self.mostRows else { return }
         rowCount += 1
-        for (name, _) in fields.all where seen.insert(name).inserted { known.append(name) }
+        for (name, _) in fields.all { known.add(name) }
     }
 
-    /// A sentence about the first name that no row has; nil where all are known, or no row was looked at.
+    /// A sentence about the first name that none of the rows has; nil where all are known, or no row was looked at.
     var remark: String? {
         guard rowCount > 0, let name = names.first?.text else { return nil }
-        let hint = NearestName.hint(name, among: known)
-        let told = known.prefix(Self.mostTold).joined(separator: ", ")
-        let more = known.count > Self.mostTold ? " and \(known.count - Self.mostTold) more" : ""
-        return "no row has a field '\(name)'" + (hint.isEmpty ? "; rows have \(told)\(more)" : hint)
+        let hint = NearestName.hint(name, among: known.names)
+        let told = known.names.prefix(Self.mostTold).joined(separator: ", ")
+        let more = known.names.count > Self.mostTold ? " and \(known.names.count - Self.mostTold) more" : ""
+        return "no row that was looked at has a field '\(name)'" + (hint.isEmpty ? "; they have \(told)\(more)" : hint)
     }
 }
