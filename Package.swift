@@ -108,13 +108,13 @@ var targets: [Target] = [
                 dependencies: [
                     "StrataSearch", "StrataTime", "StrataDocument", "StrataFeeds", "StrataGenerators", "StrataSystem",
                 ]),
+            .target(name: "CShippedFormats"),
             .target(
                 name: "StrataFormats",
-                dependencies: ["StrataSearch", "StrataDocument", "StrataTime", "StrataJSON", "StrataSystem"],
-                resources: [
-                    "access", "android", "databases", "desktop", "dotnet", "general", "go", "java", "machines",
-                    "network", "packages", "pairs", "prefixes", "python", "records", "scripts", "servers", "system",
-                ].map { .embedInCode("Shipped/\($0).json") }),
+                dependencies: [
+                    "StrataSearch", "StrataDocument", "StrataTime", "StrataJSON", "StrataSystem", "CShippedFormats",
+                ],
+                exclude: ["Shipped"]),
             .testTarget(
                 name: "StrataFormatsTests",
                 dependencies: [
