@@ -18,15 +18,16 @@ extension TimeScanner {
         return nil
     }
 
-    /// Passes over a name with a stroke in it, and returns it; nil where none stands, or something else goes on behind it,
-    /// as in the name of a file.
+    /// Passes over a name, and returns it; nil where none stands, or something else goes on behind it, as in the name of
+    /// a file. One without a stroke in it is a word like others unless a bracket ends behind it.
     private mutating func regionName() -> String? {
         let start = place
         // Behind most times another word stands.
         guard peek >= 0x41, peek <= 0x5A else { return nil }
         while peek.isWordByte || "/+-".utf8.contains(peek) { place += 1 }
-        guard place == bytes.count || peek <= 0x20 || peek == UInt8(ascii: "]"),
-            bytes[start..<place].contains(UInt8(ascii: "/"))
+        let isInBrackets = peek == UInt8(ascii: "]")
+        guard place == bytes.count || peek <= 0x20 || isInBrackets,
+            isInBrackets || bytes[start..<place].contains(UInt8(ascii: "/"))
         else { return nil }
         return String(decoding: bytes[start..<place], as: UTF8.self)
     }
@@ -38,12 +39,19 @@ private enum ZoneRegion {
         "Africa", "America", "Antarctica", "Arctic", "Asia", "Atlantic", "Australia", "Brazil", "Canada", "Chile",
         "Etc", "Europe", "Indian", "Mexico", "Pacific", "US",
     ]
+    /// The zones of the database that are no part of an area.
+    private static let words: Set<String> = [
+        "CET", "CST6CDT", "Cuba", "EET", "EST5EDT", "Egypt", "Eire", "GB", "GB-Eire", "Greenwich", "Hongkong",
+        "Iceland", "Iran", "Israel", "Jamaica", "Japan", "Kwajalein", "Libya", "MET", "MST7MDT", "NZ", "NZ-CHAT",
+        "Navajo", "PRC", "PST8PDT", "Poland", "Portugal", "ROC", "ROK", "Singapore", "Turkey", "UCT", "Universal",
+        "W-SU", "WET", "Zulu",
+    ]
     private static let read = Guarded<[String: TimeZone?]>([:])
     /// There are some six hundred; what only looks like one may be anything.
     private static let most = 1000
 
     static func zone(named name: String) -> TimeZone? {
-        guard let stroke = name.firstIndex(of: "/"), areas.contains(name[..<stroke]) else { return nil }
+        guard name.firstIndex(of: "/").map({ areas.contains(name[..<$0]) }) ?? words.contains(name) else { return nil }
         return read.withLock { read in
             if let known = read[name] { return known }
             guard read.count < most else { return nil }

@@ -58,6 +58,26 @@ import Testing
         #expect(written == "2026-05-20T04:45:21.123456789Z")
     }
 
+    @Test("a record of a table begins also where it has no time and a field of it goes on in further lines")
+    func openFields() {
+        #expect(
+            begins([
+                "time,level,message,user", "2026-05-20 04:45:10,info,it is open,ann",
+                #"2026-05-20 04:45:11,error,"it failed, "#, #"twice",bob"#, #",warn,"it ""may"" fail"#, #"again",eve"#,
+                ",info,it goes on,dan",
+            ]) == [true, true, true, false, true, false, true])
+    }
+
+    @Test("a time in brackets may be of a region of one word, and no word that is none is taken for it")
+    func regionsOfOneWord() {
+        func time(_ zone: String) -> String? {
+            let line = "[20-May-2026 13:45:11 \(zone)] PHP Warning:  it is undefined"
+            return formats([line]).reader.read(Array(line.utf8)[...]).time?.instant { 0 }?.text
+        }
+        #expect(time("Japan") == "2026-05-20T04:45:11Z" && time("EST5EDT") == "2026-05-20T17:45:11Z")
+        #expect(time("Atlantis") == "2026-05-20T13:45:11Z")
+    }
+
     @Test("what a table says of its lines is no row, and an address may be who asked")
     func directives() {
         let lines = [

@@ -52,7 +52,7 @@ struct FieldConditionTests {
             ("n>100ms", "1.2s", true), ("n>100ms", "350µs", false), ("n>100ms", "2m3s", true),
             ("n=123s", "2m3s", true), ("n>100ms", "99.9 ms", false), ("n<1h", "59m59.9s", true),
             ("n>1m", "1h2m3s", true), ("n=1s", "1000ms", true), ("n>1MB", "1023 KB", true),
-            ("n>1MiB", "1023KiB", false), ("n=1KiB", "1024 B", true), ("n>1MB", "2s", false),
+            ("n>1MiB", "1023KiB", false), ("n=1KiB", "1024 B", true), ("n>1MB", "2s", false), ("n>3mb", "4 MB", true),
             ("n>1s", "2m x", false), ("n>2m3s", "2m4s", true), ("n<-1s", "-2m3s", true), ("n>1s", "50%", false),
         ] {
             #expect(try holds(condition, ["n": value]) == isSo, "\(condition) of \(value)")

@@ -154,7 +154,7 @@ package struct FileFormats: Sendable {
 
     func begins(_ reading: LineReading, _ line: ArraySlice<UInt8>) -> Bool {
         if reading.begins, Self.isTimed(reading, line) { return true }
-        if reading.format == nil, beginsRecord(line) { return true }
+        if reading.format == nil, beginsRecord(line) || reader.table?.beginsOpenRecord(line) == true { return true }
         guard timedCount == 0 else { return reading.begins && isRecord(line, reading) }
         return reading.begins ? !goesOnInContainer(reading, line) : !Self.goesOn(line)
     }

@@ -75,6 +75,13 @@ package struct NamedTable: Sendable {
         return read(columns, names, line, reader)
     }
 
+    /// Returns true if a line begins a record whose field in quotes goes on in the next one. A line that begins with
+    /// such a field may as well end one.
+    func beginsOpenRecord(_ line: ArraySlice<UInt8>) -> Bool {
+        guard header != nil, let count = TableFields.countBeforeOpenField(of: line, separator) else { return false }
+        return count > 0 && count < names.count
+    }
+
     private func columns(of line: ArraySlice<UInt8>) -> [[UInt8]]? {
         guard separator != 0x20 else {
             // CloudFront names columns with spaces between them, and has tabs between their values.

@@ -34,7 +34,20 @@ package struct TableFields {
         }
     }
 
-    /// Returns the field at a place, and where the separator or the end behind it is.
+    /// Returns the number of fields before one in quotes that goes on behind the line; nil where none does, or where
+    /// quotes stand in a field without any around it, as at the end of a text that has begun above.
+    static func countBeforeOpenField(of line: ArraySlice<UInt8>, _ separator: UInt8) -> Int? {
+        var (place, count) = (line.startIndex, 0)
+        while place < line.endIndex {
+            guard let (field, end) = field(line, at: place, separator) else { return count }
+            let isQuoted = field.content.lowerBound > place
+            if !isQuoted, line[field.content].contains(UInt8(ascii: "\"")) { return nil }
+            (place, count) = (end + 1, count + 1)
+        }
+        return nil
+    }
+
+    /// Returns the field at a place, and where the separator or the end behind it is; nil where its quotes do not end.
     private static func field(_ line: ArraySlice<UInt8>, at place: Int, _ separator: UInt8) -> (TableField, end: Int)? {
         let quote = UInt8(ascii: "\"")
         if place < line.endIndex, line[place] == quote {

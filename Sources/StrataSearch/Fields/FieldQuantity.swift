@@ -52,7 +52,7 @@ struct FieldQuantity: Sendable, Hashable {
             let capital = prefix.uppercased()
             // What `ls -h` and Java's options call K is 1024 bytes.
             for word in [capital, capital + "i", capital + "iB", prefix + "iB"] { units[word] = (.size, binary) }
-            for word in [capital + "B", prefix + "B"] { units[word] = (.size, decimal) }
+            for word in [capital + "B", prefix + "B", prefix + "b"] { units[word] = (.size, decimal) }
         }
         units["k"] = (.size, 1024)
         return units
