@@ -40,6 +40,32 @@ import Testing
         #expect(columns.names == ["a", "b", "c", "d"])
     }
 
+    @Test("have the ground of a highlight behind its words")
+    func highlights() throws {
+        let rig = try ApplicationRig(
+            [Self.records.joined(separator: "\n") + "\n"], ["--columns", "level,message", "--no-entries"])
+        let ground = Palette.light.ground(ofHighlight: 0).pixel & 0xFF_FFFF
+        func count() -> Int {
+            (0..<200).reduce(0) { sum, x in sum + (200..<300).count { rig.window.pixel(x: x, y: $0) == ground } }
+        }
+        #expect(count() == 0)
+        rig.scene.activePane.highlightBar.use.toggle(Pattern("info"))
+        rig.wheel(-1)
+        rig.settle()
+        #expect(count() > 1000, "Five rows have the word, each some 32 points broad.")
+    }
+
+    @Test("of which the first rows have none are told in a sentence")
+    func unknown() throws {
+        let text = Self.records.joined(separator: "\n") + "\n"
+        let rig = try ApplicationRig([text], ["--columns", "level,stauts", "--no-entries"])
+        let pane = rig.scene.activePane
+        #expect(pane.wordsOnColumns == "The first lines have no field 'stauts'; did you mean 'status'?")
+        #expect(pane.notice.notice?.text == pane.wordsOnColumns)
+        pane.changeColumns { $0 = FieldColumns(["level", "status"]) }
+        #expect(pane.wordsOnColumns == nil)
+    }
+
     @Test("stand below a header that stays in view, each row on one line; the edge of a name is dragged")
     func window() throws {
         let rig = try ApplicationRig(

@@ -64,6 +64,22 @@ extension RowsRig {
         #expect(rig.highlighter.highlights.isEmpty && rig.pixels(inRow: 11, of: ground) == 0)
     }
 
+    @Test("have a fainter ground where the rows were chosen by them, and none where rows are hidden by them")
+    func chosen() throws {
+        let rig = try RowsRig(rows)
+        let ground = Palette.light.ground(ofHighlight: nil)
+        let filters = rig.window.activePane.filters
+        filters.terms.terms = [FilterTerm(.has(Pattern("apple")))]
+        filters.finish()
+        rig.draw()
+        #expect(rig.list.document.count == 10 && rig.pixels(inRow: 9, of: ground) > 100)
+        filters.terms.terms[0].isOn = false
+        filters.terms.terms.append(FilterTerm(.has(Pattern("odd")), hides: true))
+        filters.finish()
+        rig.draw()
+        #expect(rig.list.document.count == 10 && rig.list.cell.coloring == nil)
+    }
+
     @Test("are made at once of the words that are selected")
     func selected() throws {
         let rig = try RowsRig(rows)
@@ -104,11 +120,11 @@ extension RowsRig {
     @Test("can be read in every palette that ships")
     func contrast() {
         for shipped in ShippedPalette.all {
-            for color in 0..<RowMark.colorCount {
+            for color in (0..<RowMark.colorCount).map(Optional.some) + [nil] {
                 let ground = shipped.palette.ground(ofHighlight: color)
                 let ink = shipped.palette.ink.readable(on: ground, shipped.palette.leastContrast)
                 #expect(
-                    ink.contrastRatio(to: ground) >= shipped.palette.textContrast, "\(shipped.name) \(color)")
+                    ink.contrastRatio(to: ground) >= shipped.palette.textContrast, "\(shipped.name) \(color ?? -1)")
             }
         }
     }

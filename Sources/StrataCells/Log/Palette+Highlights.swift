@@ -21,7 +21,7 @@ extension Palette {
     }
 
     /// Returns a stretch that lies on one of the colours of highlights, with letters that can be read there.
-    func highlighted(_ range: Range<Int>, color: Int) -> TextRun {
+    func highlighted(_ range: Range<Int>, color: Int?) -> TextRun {
         let ground = ground(ofHighlight: color)
         var run = TextRun(range, color: ink.readable(on: ground, leastContrast))
         run.ground = ground

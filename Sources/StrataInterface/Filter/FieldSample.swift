@@ -1,3 +1,4 @@
+import Strata
 import StrataSearch
 
 /// The fields of some rows of a list: their names, and the values that each of them has.
@@ -36,6 +37,15 @@ package struct FieldSample: Sendable {
 
     /// Returns true if any of the rows has a field of a name.
     package func has(_ name: String) -> Bool { counts[name] != nil }
+
+    /// Returns a sentence about the first of some names that no row has; nil where all are had, or no rows are known.
+    ///
+    /// - Parameter rows: the word for rows, such as `lines`.
+    func wordsOnUnknown(_ wanted: some Sequence<String>, inFirst rows: String) -> String? {
+        guard !names.isEmpty, let name = wanted.first(where: { !has($0) }) else { return nil }
+        let hint = NearestName.hint(name, among: names)
+        return "The first \(rows) have no field '\(name)'\(hint.isEmpty ? "." : hint)"
+    }
 
     /// Returns the values of a name with the number of rows that have each, the commonest first.
     package func values(of name: String) -> [(value: String, count: Int)] {

@@ -54,6 +54,9 @@ package struct FilterSet: Hashable {
         return showing.isEmpty && hiding.isEmpty ? nil : .all(showing + hiding)
     }
 
+    /// The patterns of the terms that show rows, of those that count.
+    var shownPatterns: [Pattern] { terms.filter { $0.isOn && !$0.hides }.compactMap(\.pattern) }
+
     /// True if a term that counts asks for fields of rows.
     var asksForFields: Bool {
         terms.contains { if case .field = $0.condition { $0.isOn } else { false } }

@@ -116,6 +116,20 @@ extension ListPane {
         shownColumns.reading = reading
         refitColumns()
         list.setAnew()
+        // Few may be a greeting.
+        if list.document.count >= Self.tellingCount, let words = wordsOnColumns {
+            show(Notice(text: words, isWarning: false))
+        }
+    }
+
+    /// The number of rows of which a name is told that none has.
+    private static let tellingCount = 10
+
+    /// A sentence about the first column that the first rows have no field for, ready for a notice; nil where they have
+    /// all.
+    package var wordsOnColumns: String? {
+        guard shownColumns.columns.areShown else { return nil }
+        return filters.fieldSample().wordsOnUnknown(shownColumns.columns.names, inFirst: noun.many)
     }
 
     /// Finds the widths of columns by some rows.

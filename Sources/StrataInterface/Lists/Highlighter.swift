@@ -18,6 +18,8 @@ package final class Highlighter: PatternUse {
     package var highlights: [Highlight] = [] { didSet { if highlights != oldValue { show() } } }
     /// Hears of highlights that the reader has made or taken away.
     package var onChange: ([Highlight]) -> Void = { _ in }
+    /// The patterns that the rows were chosen by, which show in a colour of their own.
+    var chosen: [Pattern] = [] { didSet { if chosen != oldValue { show() } } }
     /// The highlight that is being typed, which shows already.
     private var draft: Highlight? { didSet { if draft != oldValue { show() } } }
     private var draftColor = 0
@@ -95,12 +97,13 @@ package final class Highlighter: PatternUse {
 
     /// Has rows show the highlights.
     private func show() {
-        let shown = highlights + [draft].compactMap(\.self)
+        let own = highlights + [draft].compactMap(\.self)
+        let shown = chosen.map { ($0, nil) } + own.map { ($0.pattern, $0.color) }
         // A pattern that another library took may be none for this one.
-        let found = shown.compactMap { highlight in
-            (try? matcher(of: highlight.pattern)).map { (matcher: $0, color: highlight.color) }
+        let found = shown.compactMap { pattern, color in
+            (try? matcher(of: pattern)).map { (matcher: $0, color: color) }
         }
-        matchers = matchers.filter { pattern, _ in shown.contains { $0.pattern == pattern } }
+        matchers = matchers.filter { pattern, _ in shown.contains { $0.0 == pattern } }
         list.cell.coloring =
             found.isEmpty
             ? nil

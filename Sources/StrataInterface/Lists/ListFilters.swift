@@ -18,6 +18,8 @@ package final class ListFilters {
     private var own = OwnFilter()
     /// A sentence on what is wrong with the term that is being typed.
     package private(set) var problem: String?
+    /// Hears of the patterns that rows are chosen by.
+    var onPatterns: ([Pattern]) -> Void = { _ in }
     /// The fields of the rows; nil where they have none.
     package var fields: (any FieldSource)?
     /// The number of times that it was known better how fields are read when the filters were applied.
@@ -106,14 +108,10 @@ package final class ListFilters {
     /// Returns a sentence about the first condition on a field that the first rows do not have; nil where all have them.
     private func unknownField(_ noun: Noun) -> String? {
         guard terms.asksForFields else { return nil }
-        let sample = fieldSample()
-        for term in terms.terms where term.isOn {
-            guard case .field(let condition) = term.condition, !sample.names.isEmpty, !sample.has(condition.name)
-            else { continue }
-            let hint = NearestName.hint(condition.name, among: sample.names)
-            return "The first \(noun.many) have no field '\(condition.name)'\(hint.isEmpty ? "." : hint)"
+        let names = terms.terms.filter(\.isOn).compactMap { term in
+            if case .field(let condition) = term.condition { condition.name } else { nil }
         }
-        return nil
+        return fieldSample().wordsOnUnknown(names, inFirst: noun.many)
     }
 
     /// Returns the names of lines in view.
@@ -267,6 +265,7 @@ package final class ListFilters {
             let start = isValid ? origin?.row : list.rowBeingRead ?? origin?.row
             try rows.show(rule, context: wanted.context, from: start ?? RowID(0))
             (applied, appliedReading) = (wanted, reading)
+            onPatterns(wanted.shownPatterns)
         } catch {
             problem = error.sentence
         }

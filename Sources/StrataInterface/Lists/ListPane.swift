@@ -130,6 +130,7 @@ public final class ListPane: View {
             onPluginNews(news)
         }
         find.use.onLeave = { [unowned self] in marks.leave() }
+        filters.onPatterns = { [unowned self] in highlightBar.use.chosen = $0 }
         list.onUnfold = { [unowned self] in filters.unfold($0) }
         list.isGapRow = { [unowned self] in filters.isGap($0) }
         list.morph = { [unowned self] in page.morphed($0) }

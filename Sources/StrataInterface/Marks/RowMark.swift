@@ -20,8 +20,9 @@ extension Palette {
         [accent, cards.tags[5], cards.tags[6], cards.tags[2], cards.tags[0]][mark.color]
     }
 
-    /// Returns the ground of a highlight, one of the colours of marks.
-    package func ground(ofHighlight color: Int) -> Color {
+    /// Returns the ground of a highlight, one of the colours of marks; nil: of what the rows were chosen by.
+    package func ground(ofHighlight color: Int?) -> Color {
+        guard let color else { return accent.mixed(with: background, amount: hasHighContrast ? 0.7 : 0.85) }
         let amount = hasHighContrast ? 0.75 : isDark ? 0.55 : 0.7
         return self.color(of: RowMark(color: color)).mixed(with: background, amount: amount)
     }

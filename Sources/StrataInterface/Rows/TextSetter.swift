@@ -71,11 +71,12 @@ public final class TextSetter {
     /// - Parameters:
     ///   - text: any text.
     ///   - width: the room for the line, in points.
-    public func fitLine(_ text: String, width: Double) -> (layout: TextLayout, width: Double) {
-        let layout = set(text, .none)
+    ///   - runs: stretches that look different, in bytes of UTF-8.
+    public func fitLine(_ text: String, width: Double, runs: [TextRun] = []) -> (layout: TextLayout, width: Double) {
+        let layout = set(text, .none, runs: runs)
         let natural = layout.size.width
         guard natural > width || layout.lineCount > 1 else { return (layout, natural) }
-        return (set(text, .ellipsis(width: max(0, width))), max(0, width))
+        return (set(text, .ellipsis(width: max(0, width)), runs: runs), max(0, width))
     }
 
     private func set(

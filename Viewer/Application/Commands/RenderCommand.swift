@@ -41,6 +41,9 @@ enum RenderCommand {
             return try builder.window(merging: inputs, inputs.openAll())
         }
         try target.write(picture(of: scene, scale: options.scale ?? 1))
+        for words in scene.panes.compactMap(\.wordsOnColumns) {
+            Diagnostics.warn(words.prefix(1).lowercased() + words.dropFirst())
+        }
         // What could be read is in the picture; that it is not all is said, too.
         if let error = scene.readingError { throw error }
         try merged?.checkForFailure()
