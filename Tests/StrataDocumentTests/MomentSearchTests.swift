@@ -87,7 +87,10 @@ struct MomentSearchTests {
     @Test("loses no row where moments go back by a little, or where the bounds lie within an hour that came twice")
     func jitter() {
         // Each second's second half comes before its first one: 0.5, 0, 1.5, 1 …
-        let moments: [Double] = (0..<20_000).map { Double($0 / 2) + ($0 % 2 == 0 ? 0.5 : 0) }
+        let moments = (0..<20_000).map { (row: Int) -> Double in
+            let second = Double(row / 2)
+            return row % 2 == 0 ? second + 0.5 : second
+        }
         let rows = moments.map { String($0) }
         for (since, until) in [(100.0, 200.0), (100.5, 200.5), (4000.25, 4000.75), (9999.5, 9999.5)] {
             let first = moments.firstIndex { $0 >= since }

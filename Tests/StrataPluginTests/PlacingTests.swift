@@ -57,7 +57,8 @@ extension PluginTests {
                 var frame = ListFrame()
                 engine.readFrame(into: &frame)
                 // 20 points each, from the first that begins at the viewport's start.
-                #expect(frame.items.map(\.index) == Array(Int(offset / 20)..<Int(offset / 20) + 15))
+                let first = Int(offset / 20)
+                #expect(frame.items.map(\.index) == Array(first..<first + 15))
                 #expect(frame.items.map(\.frame.y) == (0..<15).map { Double($0 * 20) })
             }
             #expect(loader.faults.isEmpty)

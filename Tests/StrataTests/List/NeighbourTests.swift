@@ -152,7 +152,8 @@ import Testing
         let old = list.starts.filter { $0.key < 20 }
         #expect(old == [16: -25.078125, 17: 4.921875, 18: 34.921875, 19: 64.921875])
         list.settle()
-        #expect(list.starts == Dictionary(uniqueKeysWithValues: (0..<10).map { (1010 + $0, Double($0) * 30) }))
+        let starts = (1010..<1020).map { (row: Int) -> (Int, Double) in (row, Double(row - 1010) * 30) }
+        #expect(list.starts == Dictionary(uniqueKeysWithValues: starts))
     }
 
     @Test("goes on so where a small one follows it at once")
