@@ -1,6 +1,7 @@
 import Strata
 import StrataCanvas
 import StrataDocument
+import StrataPlugin
 import StrataSystem
 import Testing
 
@@ -27,6 +28,21 @@ import Testing
         String(
             Self.text(600).split(separator: "\n")
                 .enumerated().filter { minutes.contains($0.offset / 2) }.map { $0.element + "\n" }.joined())
+    }
+
+    @Test("are in a picture, and of them those that filters show")
+    func pictured() throws {
+        let path = directory.file("log", Self.text(600))
+        func count(_ arguments: [String]) throws -> Int {
+            let options = try ArgumentParser(OptionName.render, registry: .shipped).parse(arguments + [path])
+            let scene = try RenderCommand.still(options, registry: .shipped, faults: PluginFaults()) {
+                try $0.window(of: Inputs.openAll(options, follows: false))
+            }
+            return scene.activePane.list.document.count
+        }
+        #expect(try count(["--since", "2026-05-20 00:03", "--until", "2026-05-20 00:04:59"]) == 2)
+        #expect(try count(["--since", "2026-05-20 08:00", "--filter", "minute 5[0-9]9", "--regex"]) == 10)
+        #expect(try count(["--filter", "minute 7", "--context", "1"]) > 0)
     }
 
     @Test("are exported, with the lines without a time that follow them")

@@ -86,7 +86,7 @@ enum OptionName: String, CaseIterable {
     static let render =
         showing.filter {
             ![.trace, .record, .watchPlugins, .user, .play, .export, .find, .notify, .maximumRows].contains($0)
-        } + [.condition]
+        } + filtering.filter { $0 != .invert }
     /// The options of what writes the rows themselves.
     static let exporting: [OptionName] =
         [.merge, .format, .fields, .encoding, .noEntries, .follow, .maximumBytes, .spoolLimit] + filtering + selecting
@@ -224,8 +224,7 @@ enum OptionName: String, CaseIterable {
         case .entryStart, .columns: "window, render"
         case .format, .fields, .encoding, .noEntries: "window, render, export"
         case .maximumBytes, .spoolLimit, .merge: "window, render, export"
-        case .filter, .regex, .ignoreCase, .context, .since, .until: "window, export"
-        case .condition: "window, render, export"
+        case .filter, .condition, .regex, .ignoreCase, .context, .since, .until: "window, render, export"
         case .invert: "export"
         case .output: "render, demo"
         case .play: "demo"

@@ -87,7 +87,7 @@ enum RenderCommand {
     }
 
     /// Returns the scene, once every line is there.
-    private static func still(
+    static func still(
         _ options: Options, registry: StrategyRegistry, faults: PluginFaults,
         _ make: (SceneBuilder) throws(CommandError) -> WindowScene
     ) throws(CommandError) -> WindowScene {

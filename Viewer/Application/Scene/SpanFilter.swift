@@ -25,6 +25,7 @@ final class SpanFilter: SceneSource {
     func connect(to loop: any EventLoop, onArrival: @escaping () -> Void) {}
     func start() {}
     func disconnect() {}
+    func settle() { applyPending() }
 
     func applyPending() {
         guard !wanted.isWhole, document.count > 0 else { return }
