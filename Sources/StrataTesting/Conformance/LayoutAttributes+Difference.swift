@@ -4,17 +4,23 @@ extension LayoutAttributes {
     /// Returns the difference of the item from another one, in words: "a tilt of 44.99999999999999, not 45.0". Numbers
     /// are printed with as many digits as tell them apart. nil where nothing does, to within a tolerance.
     func difference(from other: LayoutAttributes, within tolerance: Double) -> String? {
+        // Most are, and are told in no time.
+        guard self != other else { return nil }
         for (one, wanted) in zip(numbers, other.numbers) where !((one.value - wanted.value).magnitude <= tolerance) {
             return "a \(one.name) of \(one.value), not \(wanted.value)"
         }
         // What is rounded to whole numbers may differ by one where numbers do in their last digits.
         if (z - other.z).magnitude > (tolerance > 0 ? 1 : 0) { return "a z of \(z), not \(other.z)" }
-        let rest: [(name: String, value: String, wanted: String)] = [
-            ("index", "\(index)", "\(other.index)"), ("hinge", "\(hinge)", "\(other.hinge)"),
-            ("isHidden", "\(isHidden)", "\(other.isHidden)"), ("isStuck", "\(isStuck)", "\(other.isStuck)"),
-            ("staysFlat", "\(staysFlat)", "\(other.staysFlat)"), ("isHeader", "\(isHeader)", "\(other.isHeader)"),
-        ]
-        return rest.first { $0.value != $0.wanted }.map { "\($0.name) \($0.value), not \($0.wanted)" }
+        return words(on: "index", \.index, other) ?? words(on: "hinge", \.hinge, other)
+            ?? words(on: "isHidden", \.isHidden, other) ?? words(on: "isStuck", \.isStuck, other)
+            ?? words(on: "staysFlat", \.staysFlat, other) ?? words(on: "isHeader", \.isHeader, other)
+    }
+
+    private func words<Value: Equatable>(
+        on name: String, _ path: KeyPath<LayoutAttributes, Value>, _ other: LayoutAttributes
+    ) -> String? {
+        let (value, wanted) = (self[keyPath: path], other[keyPath: path])
+        return value == wanted ? nil : "\(name) \(value), not \(wanted)"
     }
 }
 
