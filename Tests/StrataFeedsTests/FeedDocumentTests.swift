@@ -42,7 +42,7 @@ struct FeedDocumentTests {
     func enormousLine(place: Int) throws {
         // 2000 lines of 100 bytes, with the line feed.
         let short = [String](repeating: String(repeating: "a", count: 99) + "\n", count: 2000)
-        let long = String(repeating: "b", count: 50_000_000) + "\n"
+        let long = String(decoding: [UInt8](repeating: 0x62, count: 50_000_000), as: UTF8.self) + "\n"
         let rig = try FeedDocumentRig(short[..<place].joined() + long + short[place...].joined())
         rig.drainAll()
         #expect(rig.document.count == 2001)

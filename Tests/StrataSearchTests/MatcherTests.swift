@@ -28,34 +28,60 @@ private let expressions = [
 
 @Suite("A pattern in many rows at once")
 struct MatcherTests {
+    /// Rows, and the bytes in which they stand one behind another.
+    private struct Rows {
+        let rows: [[UInt8]]
+        let bytes: [UInt8]
+        /// The indices of rows by where they end.
+        let indices: [Int: Int]
+
+        init(_ rows: [[UInt8]]) {
+            self.rows = rows
+            var (bytes, indices) = ([UInt8](), [Int: Int]())
+            for (index, row) in rows.enumerated() {
+                bytes += row
+                indices[bytes.count] = index
+                bytes.append(0x0A)
+            }
+            (self.bytes, self.indices) = (bytes, indices)
+        }
+
+        /// Those of ASCII alone.
+        var plain: Rows { Rows(rows.filter { $0.allSatisfy { $0 < 0x80 } }) }
+    }
+
+    /// A few rows and many, all of them and those of ASCII, made once for all expressions.
+    private static let hostile: [(all: Rows, plain: Rows)] = (0..<6).map { seed in
+        var hostile = HostileRows(seed: UInt64(seed))
+        let rows = Rows(hostile.rows(seed < 2 ? 3 : isThorough ? size(3000, debug: 300) : 500))
+        return (rows, rows.plain)
+    }
+    private static let many: Rows = {
+        var hostile = HostileRows(seed: 9)
+        return Rows(hostile.rows(size(6000, debug: 1500)))
+    }()
+
     /// What a look at each row by itself says.
     private func rowByRow(_ matcher: Matcher, _ rows: [[UInt8]]) -> [Int] {
         rows.indices.filter { index in rows[index].withUnsafeBytes { matcher.verdict(on: $0) } == .found }
     }
 
     /// The first row of which the two ways to look say different things.
-    private func difference(_ matcher: Matcher, _ rows: [[UInt8]]) -> String? {
-        let (one, other) = (rowByRow(matcher, rows), together(matcher, rows))
+    private func difference(_ matcher: Matcher, _ rows: Rows) -> String? {
+        let (one, other) = (rowByRow(matcher, rows.rows), together(matcher, rows))
         guard one != other else { return nil }
-        guard let index = Set(one).symmetricDifference(other).min(), rows.indices.contains(index) else {
+        guard let index = Set(one).symmetricDifference(other).min(), rows.rows.indices.contains(index) else {
             return "in another order"
         }
-        let row = rows[index].prefix(200).map { String($0, radix: 16) }.joined(separator: " ")
+        let row = rows.rows[index].prefix(200).map { String($0, radix: 16) }.joined(separator: " ")
         return "row \(index) \(one.contains(index) ? "has" : "has not") by itself: \(row)"
     }
 
-    private func together(_ matcher: Matcher, _ rows: [[UInt8]]) -> [Int] {
+    private func together(_ matcher: Matcher, _ rows: Rows) -> [Int] {
         var found: [Int] = []
-        let bytes = Array(rows.map { $0 + [0x0A] }.joined())
-        var ends: [Int: Int] = [:]
-        var position = 0
-        for (index, row) in rows.enumerated() {
-            ends[position + row.count] = index
-            position += row.count + 1
-        }
-        bytes.withUnsafeBytes { bytes in
+        rows.bytes.withUnsafeBytes { bytes in
             matcher.forEachMatch(in: bytes) { end, verdict in
-                let index = ends[end] ?? -1
+                let index = rows.indices[end] ?? -1
                 #expect(index >= 0)
                 if verdict == .found { found.append(index) }
                 return true
@@ -66,13 +92,11 @@ struct MatcherTests {
 
     @Test("is found in those rows in which it is found by themselves, whatever bytes they have", arguments: expressions)
     func sameAsSingleRows(expression: String) throws {
-        for (seed, letterCase) in zip(0..<(UInt64(6)), [Pattern.LetterCase.kept, .ignored].cycled(6)) {
+        for (seed, letterCase) in zip(Self.hostile.indices, [Pattern.LetterCase.kept, .ignored].cycled(6)) {
             let matcher = try Matcher(Pattern(expression, .regularExpression, letterCase: letterCase))
-            var hostile = HostileRows(seed: seed)
-            let rows = hostile.rows(seed < 2 ? 3 : isThorough ? size(3000, debug: 300) : 500)
-            #expect(difference(matcher, rows) == nil, "seed \(seed), \(letterCase)")
-            let plain = rows.filter { $0.allSatisfy { $0 < 0x80 } }
-            #expect(difference(matcher, plain) == nil, "seed \(seed), \(letterCase), ASCII")
+            let rows = Self.hostile[seed]
+            #expect(difference(matcher, rows.all) == nil, "seed \(seed), \(letterCase)")
+            #expect(difference(matcher, rows.plain) == nil, "seed \(seed), \(letterCase), ASCII")
         }
     }
 
@@ -80,9 +104,8 @@ struct MatcherTests {
         "of plain text or whole words is found likewise",
         arguments: ["error", "foo", "k", "é", "漢", "$", "foo bar", "status=failed", "\r", "\0", "o", "ß"])
     func plain(text: String) throws {
-        var hostile = HostileRows(seed: 9)
-        let rows = hostile.rows(size(6000, debug: 1500))
-        #expect(!rowByRow(try Matcher(Pattern(text, letterCase: .ignored)), rows).isEmpty)
+        let rows = Self.many
+        #expect(!rowByRow(try Matcher(Pattern(text, letterCase: .ignored)), rows.rows).isEmpty)
         for isWholeWord in [false, true] {
             for letterCase in [Pattern.LetterCase.kept, .ignored] {
                 let matcher = try Matcher(Pattern(text, letterCase: letterCase, isWholeWord: isWholeWord))
@@ -108,10 +131,9 @@ struct MatcherTests {
                 continue
             }
             var hostile = HostileRows(seed: UInt64(round))
-            let rows = hostile.rows(300)
+            let rows = Rows(hostile.rows(300))
             #expect(difference(matcher, rows) == nil, "\(text) \(letterCase)")
-            let plain = rows.filter { $0.allSatisfy { $0 < 0x80 } }
-            #expect(difference(matcher, plain) == nil, "\(text) \(letterCase), ASCII")
+            #expect(difference(matcher, rows.plain) == nil, "\(text) \(letterCase), ASCII")
         }
     }
 

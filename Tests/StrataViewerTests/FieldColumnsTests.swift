@@ -46,13 +46,13 @@ import Testing
             [Self.records.joined(separator: "\n") + "\n"], ["--columns", "level,message", "--no-entries"])
         let ground = Palette.light.ground(ofHighlight: 0).pixel & 0xFF_FFFF
         func count() -> Int {
-            (0..<200).reduce(0) { sum, x in sum + (200..<300).count { rig.window.pixel(x: x, y: $0) == ground } }
+            (0..<200).reduce(0) { sum, x in sum + (200..<300).count { rig.window[x, $0] == ground } }
         }
         #expect(count() == 0)
         rig.scene.activePane.highlightBar.use.toggle(Pattern("info"))
         rig.wheel(-1)
         rig.settle()
-        #expect(count() > 1000, "Five rows have the word, each some 32 points broad.")
+        #expect(count() > 1000, "Five rows have the word, each some 32 points broad: \(count()).")
     }
 
     @Test("of which the first rows have none are told in a sentence")

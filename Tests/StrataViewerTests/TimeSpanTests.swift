@@ -1,5 +1,6 @@
 import Strata
 import StrataCanvas
+import StrataCommandLine
 import StrataDocument
 import StrataPlugin
 import StrataSystem
@@ -36,7 +37,7 @@ import Testing
         func count(_ arguments: [String]) throws -> Int {
             let options = try ArgumentParser(OptionName.render, registry: .shipped).parse(arguments + [path])
             let scene = try RenderCommand.still(options, registry: .shipped, faults: PluginFaults()) {
-                try $0.window(of: Inputs.openAll(options, follows: false))
+                builder throws(CommandError) in try builder.window(of: Inputs.openAll(options, follows: false))
             }
             return scene.activePane.list.document.count
         }
