@@ -297,12 +297,12 @@ extension RowsRig {
     @Test("stand in a menu with the number of lines that have each; one shows only these, ! hides them")
     func menu() throws {
         let rig = try RowsRig(Self.records)
-        rig.open("i")
+        rig.open("I")
         #expect(try menu(rig) == ["level 2 values", "info 80", "error 10"])
         for key in [Key.down, .down, .down, .enter] { rig.type(key) }
         rig.finishFiltering()
         #expect(rig.chips == ["level = error"] && rig.names == Array(stride(from: 0, to: 90, by: 9)))
-        rig.open("i")
+        rig.open("I")
         #expect(try menu(rig) == ["level 1 value", "error 10"], "Those of lines that are shown.")
         rig.type(.down)
         rig.type(.enter)
@@ -316,7 +316,7 @@ extension RowsRig {
         rig.type(.escape)
         rig.filters.terms.terms = []
         rig.finishFiltering()
-        rig.open("i")
+        rig.open("I")
         #expect(try menu(rig) == ["status 2 values", "200 60", "500 30"])
         rig.type(.down)
         rig.type(.down)

@@ -130,12 +130,18 @@ package final class GoTo: PatternUse {
         max(0, min(count - 1, Int((part * Double(count)).rounded(.down))))
     }
 
+    private func point(at index: Int) { pane.point(atLine: index, of: pane.allRows.lines, beside: covered) }
+}
+
+extension ListPane {
     /// Points at the row that a line is in, or at the nearest one that is shown.
-    private func point(at index: Int) {
-        let line = pane.allRows.lines.id(at: index)
-        let row = pane.allRows.row(with: line) ?? line
-        guard let shown = pane.filters.nearest(to: row), let place = pane.list.document.index(of: shown) else { return }
-        pane.marks.leave()
-        pane.list.pointAtHit(place, beside: covered)
+    ///
+    /// - Parameter covered: The part of the list that something covers, in points of it.
+    func point(atLine index: Int, of lines: any Document, beside covered: Rect) {
+        let line = lines.id(at: index)
+        let row = allRows.row(with: line) ?? line
+        guard let shown = filters.nearest(to: row), let place = list.document.index(of: shown) else { return }
+        marks.leave()
+        list.pointAtHit(place, beside: covered)
     }
 }

@@ -44,6 +44,8 @@ public final class ListPane: View {
     public var showsHeader = true
     /// The views that float over the list, back to front.
     public var overlays: [any View] = []
+    /// The views at the edges of the list that take room from it, back to front.
+    package var docks: [any DockedView] = []
     /// The notice that the reader should see, until he has seen to it.
     package private(set) lazy var notice = NoticeView()
     /// Returns the name of an input of the program that is the same file; nil if none is.
@@ -139,19 +141,21 @@ public final class ListPane: View {
     /// The header reaches a little over the list, for clicks, but what floats there is above it.
     public var children: [any View] {
         (showsHeader ? [list, page, fieldHeader, header] : [list, page, fieldHeader]) + overlays
-            + bars.map { $0 as any View } + [notice]
+            + docks.map { $0 as any View } + bars.map { $0 as any View } + [notice]
     }
 
     /// Gives what lies in it its place.
     public func layOut(_ context: FrameContext) {
         var area = showsHeader ? Self.listArea(in: frame) : frame
         header.frame = Rect(x: frame.x, y: frame.y, width: frame.width, height: area.y - frame.y)
+        let top = area.y
+        for dock in docks { area = dock.dock(in: area) }
         let names = min(fieldHeader.ownHeight, area.height)
         fieldHeader.frame = Rect(x: area.x, y: area.y, width: area.width, height: names)
         area = Rect(x: area.x, y: area.y + names, width: area.width, height: area.height - names)
         list.frame = area
         page.frame = area
-        list.headerReach = showsHeader ? Self.headerReach : 0
+        list.headerReach = showsHeader && area.y == top ? Self.headerReach : 0
         for overlay in overlays { overlay.frame = area }
         for bar in bars { bar.frame = area }
         notice.frame = area

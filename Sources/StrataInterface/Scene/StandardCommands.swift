@@ -57,7 +57,7 @@ extension WindowCommands {
             .stepTimeColumn, .stepClockColumn, .chooseColumns,
             .back, .forward, .lock, .filter,
             .hideLike, .showOnlySource, .hide, .toggleFilters, .removeFilters, .filterByAny, .filterFrom, .filterUpTo,
-            .stepContext, .listFilters, .showValues,
+            .stepContext, .listFilters, .showSummary, .showValues,
             .showErrors, .listLevels, .listStrategies, .previousError, .nextError, .toggleWrap, .zoomIn, .zoomOut,
             .zoomBack, .collapse, .confirm,
             .copy, .copyMessage, .copyWithNumbers, .copyAsShown, .selectAll, .selectLines, .selectUp, .selectDown,

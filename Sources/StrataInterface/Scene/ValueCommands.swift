@@ -5,8 +5,8 @@ import StrataWindow
 extension WindowCommand {
     package static var showValues: WindowCommand {
         WindowCommand(
-            "show-values", "Show values of a field…", in: .filter, keys: ["i"],
-            synonyms: ["facets", "statistics", "top", "group by", "histogram", "most frequent"],
+            "show-values", "Show values of a field…", in: .filter, keys: ["I"],
+            synonyms: ["count", "group by", "distinct", "most frequent"],
             isEnabled: { $0.activePane.filters.isPossible && $0.activePane.filters.fields?.areOnPages == true }
         ) { $0.showValues() }
         .inMenu(.reading)

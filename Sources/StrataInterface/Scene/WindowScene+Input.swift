@@ -57,8 +57,9 @@ extension WindowScene {
             selectPane(in: path)
             if view.takesFocus {
                 focus(view)
-            } else if let bar = activePane.openField, focused === bar, view is ListView {
+            } else if view is ListView, focused === activePane.openField || !(focused is any TextInput) {
                 // Who clicks on a row goes on reading, and the keys of the list are meant.
+                let bar = focused
                 focus(root.focusChain.first { $0 !== bar })
             }
         }

@@ -67,7 +67,7 @@ package final class FieldCount {
 private final class FieldTally: RowCriterion {
     private let name: FieldName
     private let read: FieldReader
-    private let counts = Guarded<[[UInt8]: Int]>([:])
+    private let counts = Guarded(ValueCounts(most: FieldTally.most))
 
     /// The length of the longest value that is told from others, in bytes, and the greatest number of values.
     private static let longest = 256
@@ -79,38 +79,23 @@ private final class FieldTally: RowCriterion {
     init(_ name: String, _ read: @escaping FieldReader) { (self.name, self.read) = (FieldName(name), read) }
 
     func decide(_ rows: RowStretch, _ findings: inout RowFindings, goesOn: () -> Bool) {
-        var found: [[UInt8]: Int] = [:]
+        var found = ValueCounts(most: Self.most)
         rows.forEachOriginal(goesOn: goesOn) { _, row in
             guard let value = read(row)?.value(of: name) else { return }
-            found[Array(value.text.prefix(Self.longest)), default: 0] += 1
+            found.add(Array(value.text.prefix(Self.longest)))
         }
         guard goesOn() else { return }
-        counts.withLock { counts in
-            for (value, count) in found where counts[value] != nil || counts.count < Self.most {
-                counts[value, default: 0] += count
-            }
-        }
+        counts.withLock { $0.add(found) }
     }
 
     func commonest(_ most: Int) -> (values: [(value: [UInt8], count: Int)], valueCount: Int) {
         let counts = counts.withLock { $0 }
-        var found: [(value: [UInt8], count: Int)] = []
-        for (value, count) in counts {
-            // Few of many are asked for, and that in every frame while they are counted.
-            if found.count == most, let last = found.last, count < last.count { continue }
-            let place = found.partitioningIndex { other in
-                count != other.count ? count > other.count : value.lexicographicallyPrecedes(other.value)
-            }
-            guard place < most else { continue }
-            found.insert((value, count), at: place)
-            if found.count > most { found.removeLast() }
-        }
-        return (found, counts.count)
+        return (counts.commonest(most), counts.valueCount)
     }
 }
 
 /// The store of a survey that keeps nothing of single rows.
-private struct NoFindings: SurveyStore {
+struct NoFindings: SurveyStore {
     mutating func record(_ findings: RowFindings, _ rows: Range<Int>, from first: Int, isAgain: Bool) {}
     mutating func remove(_ ordinals: Range<Int>) {}
 }

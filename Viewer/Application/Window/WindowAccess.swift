@@ -38,11 +38,11 @@ final class WindowAccess: AccessibleScene {
 
     var parts: [AccessiblePart] {
         let panes = scene.panes.indices.filter { scene.panes[$0].isVisible }
-        return tabs + panes.flatMap(parts(ofPane:)) + bottomParts + overlay
+        return tabs + panes.flatMap(parts(ofPane:)) + bottomParts + spokenViews.map(part(of:))
     }
 
     var focusedPart: String? {
-        if let overlay = spokenOverlay, !(scene.focused is TextFieldView) {
+        if let overlay = spokenOverlay ?? scene.focused as? any SpokenOverlay, !(scene.focused is TextFieldView) {
             return overlay.spokenPointed.map { "\(overlay.spokenName)_\($0)" } ?? overlay.spokenName
         }
         guard let field = scene.focused as? TextFieldView else { return "list\(scene.selected)" }
@@ -125,9 +125,14 @@ final class WindowAccess: AccessibleScene {
         view?.children.compactMap { $0 as? TextFieldView } ?? []
     }
 
-    /// Whatever lies over everything else.
-    private var overlay: [AccessiblePart] {
-        guard let overlay = spokenOverlay else { return [] }
+    /// Whatever lies over everything else, or beside a list.
+    private var spokenViews: [any SpokenOverlay] {
+        var views: [any SpokenOverlay] = []
+        scene.root.visit { if let view = $0 as? any SpokenOverlay { views.append(view) } }
+        return views
+    }
+
+    private func part(of overlay: any SpokenOverlay) -> AccessiblePart {
         let fields = fields(of: overlay)
         let isMenu = overlay.isMenu
         var part = AccessiblePart(
@@ -142,7 +147,7 @@ final class WindowAccess: AccessibleScene {
             entry.onClick = { [unowned self] in host.change(item.action) }
             return entry
         }
-        return [part]
+        return part
     }
 
     // MARK: - Hands

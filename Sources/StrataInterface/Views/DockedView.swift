@@ -1,0 +1,11 @@
+import Strata
+
+/// A view at the edges of a pane that takes room from the list while it is open.
+package protocol DockedView: View {
+    /// True while it is shown.
+    var isOpen: Bool { get }
+    /// Takes its room from an area of the window. Returns the rest, which is the list's.
+    func dock(in area: Rect) -> Rect
+    /// Closes it. Returns whether it was open.
+    func close() -> Bool
+}

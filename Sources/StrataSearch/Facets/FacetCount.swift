@@ -1,0 +1,139 @@
+import StrataDocument
+import StrataSystem
+
+/// Counts the summary of the rows of a document in the background, nearest to the reader first. It goes on with what
+/// arrives, and begins anew where rows change or go: at once where the reader did that, and else now and then.
+///
+/// It belongs to the thread that the document belongs to.
+package final class FacetCount {
+    private let document: any Document
+    private let read: FieldReader
+    private let offset: Int
+    private var tally: FacetTally
+    private var survey: RowSurvey<NoFindings>
+    /// The tally that holds until the one that is being counted says more.
+    private var former: FacetTally?
+    /// The time at which counting began, and at which it ended, in milliseconds.
+    private var (began, ended) = (0.0, Double?.none)
+    private var staleness = Staleness.none
+    /// The number of times that counting has begun anew.
+    private var starts = 0
+    /// The version of the summary that was asked for last.
+    private var known: [Int] = []
+
+    /// The reason why rows are to be counted anew.
+    private enum Staleness: Int { case none, arrival, reader }
+
+    /// A summary that was counted before holds for so long while rows are counted anew, in milliseconds.
+    private static let patience = 250.0
+    /// The least time from one count to the next, in milliseconds, and as a multiple of how long a count takes.
+    private static let (pause, pauseFactor) = (1000.0, 20.0)
+    /// The same where the reader has changed what is shown, while a count goes on and after it.
+    private static let (readerPause, readerFactor) = (500.0, 4.0)
+    /// Between two looks at what was counted, in milliseconds.
+    private static let lookPause = 50.0
+
+    /// Begins at once.
+    ///
+    /// - Parameters:
+    ///   - names: The fields whose values are counted.
+    ///   - document: The rows.
+    ///   - read: Reads the fields of rows.
+    ///   - row: The row that is being read.
+    ///   - offset: The milliseconds east of UTC of the clocks by which days and hours begin.
+    ///   - time: In milliseconds.
+    /// - Throws: where the system has no descriptor or thread left.
+    package init(
+        of names: [String], in document: any Document, reading read: @escaping FieldReader, from row: RowID,
+        offset: Int, at time: Double
+    ) throws(SystemError) {
+        (self.document, self.read, self.offset, began) = (document, read, offset, time)
+        let empty = Facets(of: names, stride: Facets.stride(for: document.lineCount), offset: offset)
+        tally = FacetTally(empty, read)
+        survey = try RowSurvey(of: document, by: tally, from: row)
+        document.observers.add(self) { $0.follow($1) }
+    }
+
+    /// The progress so far.
+    package private(set) var progress = SurveyProgress()
+
+    /// True while rows are being counted.
+    package var isRunning: Bool { ended == nil }
+
+    /// Returns the summary where it has changed since it was asked for last; else nil. What was counted before holds for
+    /// a moment while rows are counted anew.
+    package func news() -> Facets? {
+        let shown = former ?? tally
+        return Outside.value("facets") {
+            let version = [starts, former == nil ? 0 : 1, shown.revision]
+            guard version != known else { return nil }
+            known = version
+            return shown.facets
+        }
+    }
+
+    /// Takes note of what was counted, and begins anew where that does not hold any more.
+    ///
+    /// - Parameters:
+    ///   - names: The fields whose values are counted from then on.
+    ///   - row: The row that is being read.
+    package func advance(at time: Double, counting names: @autoclosure () -> [String], from row: RowID) {
+        progress = survey.look()
+        if progress.isFinished, ended == nil {
+            ended = time
+            // More rows have come meanwhile than were thought of.
+            if Facets.stride(for: document.lineCount) >= 4 * tally.stride { note(.arrival) }
+        }
+        if !progress.isFinished, let end = ended { (ended, began) = (nil, max(began, end)) }
+        if ended != nil || former != nil && staleness != .arrival && time - began > Self.patience { former = nil }
+        guard let next = nextStart, time >= next else { return }
+        begin(names(), from: row, at: time)
+    }
+
+    /// Has rows counted anew, for they are read better now.
+    package func restart() { note(.reader) }
+
+    /// Returns the time at which to look again, in milliseconds; nil if everything is counted.
+    package func nextLook(after time: Double) -> Double? {
+        if ended == nil { return time + Self.lookPause }
+        return nextStart.map { max($0, time) }
+    }
+
+    /// Counts no further.
+    package func cancel() { survey.cancel() }
+
+    /// The time at which counting begins anew; nil where it does not.
+    private var nextStart: Double? {
+        switch staleness {
+        case .none: nil
+        case .reader: began + (ended.map { max(Self.lookPause, Self.readerFactor * ($0 - began)) } ?? Self.readerPause)
+        case .arrival: ended.map { $0 + max(Self.pause, Self.pauseFactor * ($0 - began)) }
+        }
+    }
+
+    private func begin(_ names: [String], from row: RowID, at time: Double) {
+        let empty = Facets(of: names, stride: Facets.stride(for: document.lineCount), offset: offset)
+        let tally = FacetTally(empty, read)
+        // Without a thread left, it says what it knows.
+        guard let survey = try? RowSurvey<NoFindings>(of: document, by: tally, from: row) else { return }
+        self.survey.cancel()
+        if former == nil { former = self.tally }
+        (self.tally, self.survey, staleness) = (tally, survey, .none)
+        (began, ended, progress) = (time, nil, SurveyProgress())
+        starts += 1
+    }
+
+    private func note(_ staleness: Staleness) {
+        if staleness.rawValue > self.staleness.rawValue { self.staleness = staleness }
+    }
+
+    private func follow(_ update: DocumentUpdate) {
+        let isMore = update.changes.allSatisfy { change in
+            switch change {
+            case .appended, .prepended, .insertedHeaders: true
+            case .inserted, .removed, .moved, .changed, .reread: false
+            }
+        }
+        if !isMore { note(update.cause == .arrival ? .arrival : .reader) }
+    }
+}
