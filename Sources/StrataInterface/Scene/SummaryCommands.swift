@@ -1,3 +1,4 @@
+import Strata
 import StrataSearch
 
 extension WindowCommand {
@@ -25,6 +26,23 @@ extension WindowScene {
         summary.open(at: context.time)
         layOut()
         focus(summary.panel)
+    }
+}
+
+extension WindowScene {
+    /// Opens the menu of the value that lies at a point of a summary, if one does.
+    ///
+    /// - Parameter point: in points of the window.
+    /// - Returns: false where no summary lies there.
+    func openSummaryMenu(at point: Point, in pane: ListPane) -> Bool {
+        guard let summary = pane.summary, !summary.path(to: point).isEmpty else { return false }
+        let panel = summary.panel
+        guard panel.frame.contains(point), let row = panel.row(at: panel.inside(point)) else { return true }
+        let value = panel.values.rows[row]
+        openMenu(ofValue: value.value, at: point, in: pane) { [unowned panel] hides in
+            if hides { panel.hide(value) } else { panel.choose(value) }
+        }
+        return true
     }
 }
 

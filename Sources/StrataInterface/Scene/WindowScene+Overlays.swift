@@ -68,7 +68,11 @@ extension WindowScene {
     /// A button went down that asks for a menu: it is one about the row that lies there.
     func openMenu(for press: ButtonEvent, on path: [any View]) {
         guard let pane = path.first(where: { $0 is ListPane }) as? ListPane else { return }
-        if openFilterMenu(at: press.position, in: pane) || openValueMenu(at: press.position, in: pane) { return }
+        if openFilterMenu(at: press.position, in: pane) || openValueMenu(at: press.position, in: pane)
+            || openSummaryMenu(at: press.position, in: pane)
+        {
+            return
+        }
         pane.list.point(at: pane.list.inside(press.position))
         openMenu(at: press.position)
     }

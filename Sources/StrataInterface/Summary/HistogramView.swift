@@ -10,6 +10,8 @@ import StrataWindow
 package final class HistogramView: View {
     package var frame = Rect(x: 0, y: 0, width: 0, height: 0)
     private unowned let pane: ListPane
+    /// True while rows are being counted.
+    var isCounting = true
     private var facets: Facets?
     private var made: (facets: Facets?, size: Size)?
     private(set) var histogram = Histogram()
@@ -119,7 +121,7 @@ package final class HistogramView: View {
                 histogram.x(of: $0.lowerBound * 1000)...histogram.x(of: $0.upperBound * 1000)
             },
             hovered: drag == nil ? hovered : nil, selection: selection, readout: readout,
-            empty: histogram.bars.isEmpty ? facets == nil ? "Counting…" : "No times" : nil)
+            empty: histogram.bars.isEmpty ? isCounting ? "Counting…" : "No \(pane.noun.many) with a time" : nil)
         drawing.paint(frame.bounds, look, by: self) { look.draw(context, on: $0) }
     }
 }

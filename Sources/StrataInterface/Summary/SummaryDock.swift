@@ -26,8 +26,8 @@ package final class SummaryDock: DockedView {
     /// For the list of a pane.
     package init(of pane: ListPane) { self.pane = pane }
 
-    /// True while rows are being counted.
-    package var isRunning: Bool { isOpen && count?.isRunning == true }
+    /// True if it shows all rows that there are.
+    package var isCurrent: Bool { isOpen && count?.isCurrent == true }
 
     /// Opens it, and begins to count.
     ///
@@ -99,7 +99,8 @@ package final class SummaryDock: DockedView {
             histogram.show(facets)
             panel.show(facets)
         }
-        panel.progress = count.isRunning ? count.progress : nil
+        histogram.isCounting = !count.isWhole
+        panel.progress = count.isWhole ? nil : count.progress
     }
 
     package func nextChange(after time: Double) -> Double? { isOpen ? count?.nextLook(after: time) : nil }

@@ -7,7 +7,9 @@ struct ValuesLook: Equatable {
     let values: ValueList
     let layout: ValuesLayout
     let size: Size
-    let note: String
+    let note: [String]
+    /// The progress of counting, from 0 to 1; nil where all is counted.
+    let progress: Double?
     let scroll: Double
     let pointed: Int?
     let hovered: ValuesTarget?
@@ -25,9 +27,7 @@ struct ValuesLook: Equatable {
             "Summary", .title, left: padding, right: layout.close.x, centreY: ValuesLayout.titleHeight / 2 + 2,
             palette.ink, on: painter)
         drawClose(palette, on: painter)
-        context.text.drawParagraph(
-            note, at: Point(x: padding, y: ValuesLayout.titleHeight), width: right - padding, palette.quiet,
-            on: painter)
+        drawNote(context, right: right, on: painter)
         painter.pushClip(layout.list)
         defer { painter.popClip() }
         for (section, place) in zip(values.sections, layout.titles) {
@@ -43,6 +43,21 @@ struct ValuesLook: Equatable {
             draw(row, index, context, on: painter)
         }
         if scroll < layout.scrollLimit { drawMore(palette, on: painter) }
+    }
+
+    private func drawNote(_ context: FrameContext, right: Double, on painter: Painter) {
+        let (left, lineHeight) = (ValuesLayout.padding, context.text.lineHeight)
+        for (number, line) in note.enumerated() {
+            context.text.draw(
+                line, left: left, right: right,
+                centreY: ValuesLayout.titleHeight + (Double(number) + 0.5) * lineHeight, context.palette.quiet,
+                on: painter)
+        }
+        guard let progress else { return }
+        let track = Rect(x: left, y: layout.list.y - 5, width: right - left, height: 2)
+        painter.fill(track, radius: 1, context.palette.hairline)
+        let done = Rect(x: left, y: track.y, width: max(2, progress * track.width), height: 2)
+        painter.fill(done, radius: 1, context.palette.accent)
     }
 
     private func drawClose(_ palette: Palette, on painter: Painter) {

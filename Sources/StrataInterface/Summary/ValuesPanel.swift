@@ -29,21 +29,24 @@ package final class ValuesPanel: View {
     private var pressedTarget: ValuesTarget?
     private var scroll = 0.0
     private var noteHeight = 0.0
-    /// The words on what was counted.
-    private(set) var note = ""
-    /// The words that were measured last, and the width for which.
-    private var measured: (note: String, width: Double)?
+    /// The number of rows whose time is far from all others.
+    private var farCount = 0
+    /// The words on what was counted, in lines.
+    private(set) var note: [String] = []
     /// The filters by which the values were made; nil if there is another summary now.
     private var shown: [FilterTerm]?
 
     init(of pane: ListPane, onClose: @escaping () -> Void) { (self.pane, self.onClose) = (pane, onClose) }
 
     /// Shows another summary.
-    func show(_ facets: Facets) { (self.facets, shown) = (facets, nil) }
+    func show(_ facets: Facets) {
+        (self.facets, shown) = (facets, nil)
+        farCount = facets.times.core.map(facets.times.count) ?? 0
+    }
 
     /// Begins anew.
     func reset() {
-        (facets, shown, measured, pointed, scroll) = (nil, nil, nil, nil, 0)
+        (facets, shown, pointed, scroll, noteHeight) = (nil, nil, nil, 0, 0)
         values = ValueList()
     }
 
@@ -53,15 +56,9 @@ package final class ValuesPanel: View {
     }
 
     package func advance(_ context: FrameContext) {
-        let width = max(0, frame.width - 2 * ValuesLayout.padding)
-        note = Self.note(facets, progress, pane)
-        if measured?.note != note || measured?.width != width {
-            let isNewWidth = measured?.width != width
-            measured = (note, width)
-            let height = width > 0 ? context.text.paragraphHeight(note, width: width).rounded(.up) : 0
-            // What stands below moves down at most, while it is read.
-            noteHeight = isNewWidth ? height : max(noteHeight, height)
-        }
+        note = Self.note(facets, progress, pane, far: farCount)
+        // What stands below moves down at most, while it is read.
+        noteHeight = max(noteHeight, Double(note.count) * context.text.lineHeight)
         let terms = pane.filters.terms.terms
         guard let facets, shown != terms else { return }
         shown = terms
@@ -74,43 +71,37 @@ package final class ValuesPanel: View {
         scroll = min(scroll, layout.scrollLimit)
     }
 
-    private static func note(_ facets: Facets?, _ progress: SurveyProgress?, _ pane: ListPane) -> String {
-        guard let facets else { return "Counting…" }
+    private static func note(_ facets: Facets?, _ progress: SurveyProgress?, _ pane: ListPane, far: Int) -> [String] {
+        guard let facets else { return ["Counting…"] }
         let (noun, stride) = (pane.noun, facets.stride)
-        var sentences: [String] = []
+        var lines: [String] = []
         if let progress {
-            let rows = CountText.grouped(progress.rows)
-            sentences.append("Of the \(rows) \(noun.many) around here.")
+            lines.append("Of \(CountText.grouped(progress.rows)) \(noun.many) around here…")
         } else {
-            let count = pane.plainRows.lineCount
-            sentences.append("Of \(CountText.grouped(count)) \(count == 1 ? noun.one : noun.many).")
+            let count = stride == 1 ? facets.rowCount : pane.plainRows.lineCount
+            lines.append("Of \(count == 0 ? "no" : CountText.grouped(count)) \(count == 1 ? noun.one : noun.many)")
         }
-        if stride > 1 { sentences.append("Estimated from 1 \(noun.one) in \(CountText.grouped(stride)).") }
+        if stride > 1 { lines.append("Estimated from 1 \(noun.one) in \(CountText.grouped(stride))") }
         let timeless = facets.timeless.sum
-        if timeless > 0 {
-            sentences.append("\(CountText.approximate(timeless, stride: stride)) without a time.")
-        }
-        let far = facets.times.core.map(facets.times.count) ?? 0
-        if far > 0 { sentences.append("\(CountText.approximate(far, stride: stride)) far from the other times.") }
-        if let progress { sentences.append("Counting… \(Int(progress.fraction * 100)) %") }
-        return sentences.joined(separator: " ")
+        if timeless > 0 { lines.append("\(CountText.approximate(timeless, stride: stride)) without a time") }
+        if far > 0 { lines.append("\(CountText.approximate(far, stride: stride)) far from the other times") }
+        return lines
     }
 
     // MARK: - Filters
 
     /// Shows only rows that have a value, or all of them again where that is so, or they were hidden.
-    func choose(_ row: Int) {
-        guard values.rows.indices.contains(row), case .value(let filter) = values.rows[row].role else { return }
-        guard filter == nil else { return drop(values.rows[row]) }
-        pane.filters.add(FilterTerm(.field(FieldCondition(values.rows[row].field, .equal, values.rows[row].value))))
+    func choose(_ row: ValueList.Row) {
+        guard case .value(let filter) = row.role else { return }
+        guard filter == nil else { return drop(row) }
+        pane.filters.add(FilterTerm(.field(FieldCondition(row.field, .equal, row.value))))
     }
 
     /// Hides rows that have a value, or shows them again.
-    func hide(_ row: Int) {
-        guard values.rows.indices.contains(row), case .value(let filter) = values.rows[row].role else { return }
-        guard filter != false else { return drop(values.rows[row]) }
-        drop(values.rows[row])
-        pane.filters.add(FilterTerm(.field(FieldCondition(values.rows[row].field, .notEqual, values.rows[row].value))))
+    func hide(_ row: ValueList.Row) {
+        guard case .value(let filter) = row.role else { return }
+        drop(row)
+        if filter != false { pane.filters.add(FilterTerm(.field(FieldCondition(row.field, .notEqual, row.value)))) }
     }
 
     /// Removes the filters on a value.
@@ -125,10 +116,11 @@ package final class ValuesPanel: View {
     // MARK: - Pointer
 
     private func target(at point: Point) -> ValuesTarget? {
-        let layout = layout
-        if layout.close.contains(point) { return .close }
-        return layout.row(at: point).flatMap { values.rows[$0].isValue ? .row($0) : nil }
+        layout.close.contains(point) ? .close : row(at: point).map { .row($0) }
     }
+
+    /// Returns the value at a point, as an index of all rows.
+    func row(at point: Point) -> Int? { layout.row(at: point).flatMap { values.rows[$0].isValue ? $0 : nil } }
 
     package var pointerShape: CursorShape { hovered == nil ? .arrow : .hand }
 
@@ -158,8 +150,8 @@ package final class ValuesPanel: View {
         guard let pressedTarget, target(at: release.position) == pressedTarget else { return }
         switch pressedTarget {
         case .close: onClose()
-        case .row(let row) where release.modifiers.contains(.alt): hide(row)
-        case .row(let row): choose(row)
+        case .row(let row) where release.modifiers.contains(.alt): hide(values.rows[row])
+        case .row(let row): choose(values.rows[row])
         }
     }
 
@@ -185,11 +177,11 @@ package final class ValuesPanel: View {
         case .escape: onClose()
         case .down, .tab: step(1)
         case .up, .backTab: step(-1)
-        case .enter where key.modifiers.contains(.alt): pointed.map(hide)
-        case .enter, .space: pointed.map(choose)
+        case .enter where key.modifiers.contains(.alt): pointed.map { hide(values.rows[$0]) }
+        case .enter, .space: pointed.map { choose(values.rows[$0]) }
         default:
             guard key.text == "!", let pointed else { return false }
-            hide(pointed)
+            hide(values.rows[pointed])
         }
         return true
     }
@@ -209,6 +201,7 @@ package final class ValuesPanel: View {
     package func draw(_ drawing: inout Drawing, _ context: FrameContext) {
         let look = ValuesLook(
             values: values, layout: layout, size: Size(width: frame.width, height: frame.height), note: note,
+            progress: progress?.fraction,
             scroll: scroll, pointed: hasKeys ? pointed : nil, hovered: hovered,
             isFloating: isFloating)
         drawing.paint(frame.bounds, look, by: self) { look.draw(context, on: $0) }
@@ -217,7 +210,7 @@ package final class ValuesPanel: View {
 
 extension ValuesPanel: SpokenOverlay {
     package var spokenName: String { "summary" }
-    package var spokenTitle: String { "Summary. \(note)" }
+    package var spokenTitle: String { "Summary. \(note.joined(separator: ". "))." }
     package var spokenPlace: Rect { frame }
     private var spokenRows: [Int] { values.rows.indices.filter { values.rows[$0].isValue } }
     package var spokenPointed: Int? { pointed.flatMap { spokenRows.firstIndex(of: $0) } }
@@ -229,7 +222,7 @@ extension ValuesPanel: SpokenOverlay {
             if case .value(let filter) = row.role { isOn = filter == true }
             return SpokenItem(
                 title: "\(row.field) \(row.title)", detail: row.count, isOn: isOn,
-                place: places[index].moved(by: frame.origin), action: { [unowned self] in choose(index) })
+                place: places[index].moved(by: frame.origin), action: { [unowned self] in choose(row) })
         }
     }
 }

@@ -13,9 +13,11 @@ package final class FacetCount {
     private var survey: RowSurvey<NoFindings>
     /// The tally that holds until the one that is being counted says more.
     private var former: FacetTally?
-    /// The time at which counting began, and at which it ended, in milliseconds.
-    private var (began, ended) = (0.0, Double?.none)
+    /// The time at which counting began, in milliseconds, and how long it took; nil while not all rows were counted.
+    private var (began, duration) = (0.0, Double?.none)
     private var staleness = Staleness.none
+    /// The reason why they were counted anew the last time.
+    private var startedBy = Staleness.none
     /// The number of times that counting has begun anew.
     private var starts = 0
     /// The version of the summary that was asked for last.
@@ -28,8 +30,8 @@ package final class FacetCount {
     private static let patience = 250.0
     /// The least time from one count to the next, in milliseconds, and as a multiple of how long a count takes.
     private static let (pause, pauseFactor) = (1000.0, 20.0)
-    /// The same where the reader has changed what is shown, while a count goes on and after it.
-    private static let (readerPause, readerFactor) = (500.0, 4.0)
+    /// The same where the reader has changed what is shown: at most, and as a multiple of how long a count takes.
+    private static let (readerPause, readerFactor) = (1000.0, 4.0)
     /// Between two looks at what was counted, in milliseconds.
     private static let lookPause = 50.0
 
@@ -57,8 +59,11 @@ package final class FacetCount {
     /// The progress so far.
     package private(set) var progress = SurveyProgress()
 
-    /// True while rows are being counted.
-    package var isRunning: Bool { ended == nil }
+    /// True if the summary is that of all rows that there were a moment ago.
+    package var isWhole: Bool { former == nil ? duration != nil : startedBy == .arrival }
+
+    /// True if the summary is that of all rows that there are.
+    package var isCurrent: Bool { duration != nil && former == nil && progress.isFinished && staleness == .none }
 
     /// Returns the summary where it has changed since it was asked for last; else nil. What was counted before holds for
     /// a moment while rows are counted anew.
@@ -79,13 +84,12 @@ package final class FacetCount {
     ///   - row: The row that is being read.
     package func advance(at time: Double, counting names: @autoclosure () -> [String], from row: RowID) {
         progress = survey.look()
-        if progress.isFinished, ended == nil {
-            ended = time
+        if progress.isFinished, duration == nil {
+            duration = time - began
             // More rows have come meanwhile than were thought of.
             if Facets.stride(for: document.lineCount) >= 4 * tally.stride { note(.arrival) }
         }
-        if !progress.isFinished, let end = ended { (ended, began) = (nil, max(began, end)) }
-        if ended != nil || former != nil && staleness != .arrival && time - began > Self.patience { former = nil }
+        if duration != nil || startedBy == .reader && time - began > Self.patience { former = nil }
         guard let next = nextStart, time >= next else { return }
         begin(names(), from: row, at: time)
     }
@@ -95,7 +99,7 @@ package final class FacetCount {
 
     /// Returns the time at which to look again, in milliseconds; nil if everything is counted.
     package func nextLook(after time: Double) -> Double? {
-        if ended == nil { return time + Self.lookPause }
+        if !progress.isFinished || duration == nil { return time + Self.lookPause }
         return nextStart.map { max($0, time) }
     }
 
@@ -106,8 +110,8 @@ package final class FacetCount {
     private var nextStart: Double? {
         switch staleness {
         case .none: nil
-        case .reader: began + (ended.map { max(Self.lookPause, Self.readerFactor * ($0 - began)) } ?? Self.readerPause)
-        case .arrival: ended.map { $0 + max(Self.pause, Self.pauseFactor * ($0 - began)) }
+        case .reader: began + min(Self.readerPause, duration.map { Self.readerFactor * $0 } ?? .infinity)
+        case .arrival: duration.map { began + $0 + max(Self.pause, Self.pauseFactor * $0) }
         }
     }
 
@@ -118,8 +122,8 @@ package final class FacetCount {
         guard let survey = try? RowSurvey<NoFindings>(of: document, by: tally, from: row) else { return }
         self.survey.cancel()
         if former == nil { former = self.tally }
-        (self.tally, self.survey, staleness) = (tally, survey, .none)
-        (began, ended, progress) = (time, nil, SurveyProgress())
+        (self.tally, self.survey, startedBy, staleness) = (tally, survey, staleness, .none)
+        (began, duration, progress) = (time, nil, SurveyProgress())
         starts += 1
     }
 

@@ -48,6 +48,23 @@ struct AccessTests {
         try session.viewer.waitForRest { $0.active == nil }
     }
 
+    @Test("A summary beside the list is a dialog of values, of which one that is clicked shows only its rows")
+    func summary() throws {
+        let lines = (0..<90).map { "2026-05-20T04:45:\(10 + $0 % 50)Z \($0 % 9 == 0 ? "ERROR" : "INFO") app: \($0)\n" }
+        let session = try AccessSession(lines.joined())
+        try session.viewer.press("i")
+        try session.viewer.waitForRest { $0.count == 90 }
+        usleep(500_000)
+        let dialog = try session.read("parts", as: ReadThing.self).last
+        #expect(dialog?.role == "dialog" && dialog?.name == "Summary. Of 90 lines.")
+        #expect(dialog?.area == [400, 112, 240, 336])
+        let items = try session.read("items", as: ReadThing.self)
+        #expect(items.map(\.name) == ["level info", "level error", "source app"])
+        #expect(items.map(\.description) == ["80", "10", "90"])
+        #expect(try session.readOne("click", "1", as: Bool.self))
+        try session.viewer.waitForRest { $0.count == 10 }
+    }
+
     @Test("Whoever listens hears which row the keys point at")
     func focus() throws {
         let session = try AccessSession(numberedLines(1000))

@@ -31,6 +31,12 @@ def rows():
     return next(part for part in parts() if part.get_role_name() == "list")
 
 
+def items():
+    """The items of what lies over the list, or beside it."""
+    dialog = parts()[-1]
+    return [dialog.get_child_at_index(index) for index in range(dialog.get_child_count())]
+
+
 def about(thing):
     area = thing.get_extents(Atspi.CoordType.WINDOW)
     place = thing.get_position(Atspi.CoordType.SCREEN)
@@ -115,6 +121,8 @@ def calls(count):
 
 COMMANDS = {
     "parts": lambda: [say(about(part)) for part in parts()],
+    "items": lambda: [say(about(item)) for item in items()],
+    "click": lambda index: say(Atspi.Action.do_action(items()[int(index)], 0)),
     "row": lambda index: say(about(rows().get_child_at_index(int(index)))),
     "text": lambda index: say(Atspi.Text.get_text(rows().get_child_at_index(int(index)), 0, -1)),
     "word": lambda index, offset: say(
