@@ -36,6 +36,23 @@ struct RecordExportTests {
                 + #"{"time":"2026-05-20T04:45:12Z","level":"error","message":"ORA-01652: it is full"}"# + "\n")
     }
 
+    @Test("are none of blank lines before the first entry")
+    func blank() throws {
+        let text = "\n \n2026-05-20T04:45:11Z it is open\n\n"
+        #expect(try run([], text).output == #"{"time":"2026-05-20T04:45:11Z","message":"it is open"}"# + "\n")
+        #expect(try run([], "\na\n").output == #"{"message":""}"# + "\n" + #"{"message":"a"}"# + "\n")
+    }
+
+    @Test("have no level where their format has none, and times of Modified Julian Dates to the fraction")
+    func levelless() throws {
+        let causes = (1...3).map { "2026-05-20T04:45:1\($0).123+0000: 0.523: [GC (Allocation Failure) 65536K]\n" }
+        #expect(try !run([], causes.joined()).output.contains("level"))
+        let statistics = (1...3).map { "61180 1711\($0).5 192.0.2.7 9714 -0.001605376 0.0\n" }.joined()
+        let times = try run([], statistics).output.split(separator: "\n").map { String($0.prefix(32)) }
+        // 61,180 days are 20,593 since 1970 began, and 17,111 seconds are 4:45:11.
+        #expect(times == (1...3).map { #"{"time":"2026-05-20T04:45:1\#($0).5Z""# })
+    }
+
     @Test("have the day that their times are of, to the last nanosecond")
     func lastNanosecond() throws {
         let last = "2023-11-14T23:59:59.999999"

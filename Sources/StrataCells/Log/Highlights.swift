@@ -50,7 +50,11 @@ struct Highlights: Equatable {
         source = reading.source?.range
         message = reading.format == nil ? 0 : reading.message.range?.lowerBound ?? 0
         append(reading, of: line)
-        appendWords(line, from: message, isLabelled: reading.level != nil)
+        if reading.isLevelless {
+            end = line.count
+        } else {
+            appendWords(line, from: message, isLabelled: reading.level != nil)
+        }
     }
 
     /// Takes over what stands before the message.

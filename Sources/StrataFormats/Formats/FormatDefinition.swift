@@ -42,6 +42,8 @@ package final class FormatDefinition: Sendable {
     let isContainer: Bool
     /// True if its definition says that lines of it begin entries without a time.
     private let isTimeless: Bool
+    /// True if no word of its messages is a level.
+    let isLevelless: Bool
     /// True if lines of it begin entries without a time.
     var needsNoTime: Bool { isTimeless || isContainer || [FormatShelf.pairs, FormatShelf.columns].contains(name) }
     /// True if its lines are records, or read as such.
@@ -72,6 +74,7 @@ package final class FormatDefinition: Sendable {
         isPrefix = object["prefix"] == .flag(true)
         isContainer = object["container"] == .flag(true)
         isTimeless = object["timeless"] == .flag(true)
+        isLevelless = object["levelless"] == .flag(true)
         isGeneral = object["general"] == .flag(true)
         isWeak = object["weak"] == .flag(true)
         isMultiline = object["multiline"] != .flag(false)

@@ -130,7 +130,7 @@ package struct LineReader: Sendable {
     ) -> LineReading? {
         let line = match.line
         var reading = LineReading()
-        (reading.format, reading.begins) = (format.name, true)
+        (reading.format, reading.begins, reading.isLevelless) = (format.name, true, format.isLevelless)
         var covered: [Range<Int>] = []
         var body: Range<Int>?
         for group in groups {
@@ -221,6 +221,7 @@ extension LineReading {
     mutating func take(_ inner: LineReading, isPlaced: Bool) {
         guard let format = inner.format else { return }
         innerFormats = [format] + inner.innerFormats
+        isLevelless = inner.isLevelless
         if time == nil {
             (time, timeRange, timeText) = (inner.time, isPlaced ? inner.timeRange : nil, inner.timeText)
         } else if let text = inner.timeText {

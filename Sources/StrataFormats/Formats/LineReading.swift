@@ -38,6 +38,8 @@ package struct LineReading: Sendable {
     /// The time as it is written, if that is behind a prefix.
     var timeText: [UInt8]?
     package var level: Level?
+    /// True if a line that says no level has none, whatever words are in it.
+    package var isLevelless = false
     package var source: Piece?
     package var message = Piece([])
     /// The other fields, in order.

@@ -31,7 +31,7 @@ package struct LogLine {
         var message = reading.message.text[...]
         while let last = message.last, last <= 0x20 { message = message.dropLast() }
         self.message = Array(message)
-        level = reading.level?.word ?? LevelWords.level(of: self.message)?.word
+        level = reading.level?.word ?? (reading.isLevelless ? nil : LevelWords.level(of: self.message)?.word)
         source = reading.source?.text
         fields = reading.fields
     }

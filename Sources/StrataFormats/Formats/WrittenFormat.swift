@@ -87,6 +87,7 @@ enum WrittenFormat {
             case UInt8(ascii: "N"): return fraction(9, of: 1)
             case UInt8(ascii: "s"): return set(number(11), \.seconds)
             case UInt8(ascii: "q"): return hexadecimalSeconds()
+            case UInt8(ascii: "J"): return modifiedJulianDate()
             case UInt8(ascii: "i"): return count(14, in: 1000)
             case UInt8(ascii: "6"): return count(17, in: 1_000_000)
             case UInt8(ascii: "T"):
@@ -114,6 +115,20 @@ enum WrittenFormat {
             let isShort = text.endIndex - place == 5
             guard let part = hexadecimal(isShort ? 5 : 8) else { return false }
             clock.nanosecond = isShort ? part * 1000 : part
+            return true
+        }
+
+        /// Reads a Modified Julian Date, a space, and the seconds of the day with parts of them, as NTP's statistics have
+        /// it. The number of the day on which 1970 began is 40,587.
+        private mutating func modifiedJulianDate() -> Bool {
+            guard let day = number(5), (40_587...99_999).contains(day), skip(" "), let second = number(5),
+                second < 86_401
+            else { return false }
+            seconds = (day - 40_587) * 86_400 + second
+            guard skip(".") else { return true }
+            let start = place
+            guard let part = number(9) else { return false }
+            clock.nanosecond = (place - start..<9).reduce(part) { part, _ in part * 10 }
             return true
         }
 

@@ -169,9 +169,14 @@ struct RecordWriter {
     }
 
     private mutating func endEntry() throws(CommandError) {
-        guard let ended = entry.take() else { return }
+        guard let ended = entry.take(), !isNoRecord(ended) else { return }
         batch.append(ended)
         if batch.entries.count >= Self.batchRows || batch.block.bytes.count >= Self.batchBytes { try flush() }
+    }
+
+    /// Returns true for blank lines that belong to no entry, of which a record says nothing.
+    private func isNoRecord(_ entry: Entry) -> Bool {
+        form == .records && joinsEntries && entry.text.allSatisfy { $0 <= 0x20 } && input(entry.id).formats.joins
     }
 
     /// Writes those of the rows that are wanted.
