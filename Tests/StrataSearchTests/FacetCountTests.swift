@@ -96,6 +96,22 @@ private struct SparseFields: RowFields {
         #expect(count.news() == nil, "Nothing is new.")
     }
 
+    @Test("of a few rows becomes an estimate where so many come that not all of them are read")
+    func growth() throws {
+        var (time, facets) = (0.0, Facets?.none)
+        let document = MemoryDocument(["1 info a"])
+        let count = try FacetCount(
+            of: ["level", "kind"], in: document, reading: { SparseFields($0) }, from: RowID(0), offset: 0, at: 0)
+        finish(count, &time, &facets)
+        #expect(facets?.stride == 1 && facets?.rowCount == 1)
+        document.append(Array(repeating: "2 info b", count: 5 * Facets.mostRows))
+        count.advance(at: time, counting: ["level", "kind"], from: RowID(0))
+        #expect(!count.isWhole, "It says that it goes on.")
+        finish(count, &time, &facets)
+        let found = try #require(facets)
+        #expect(found.stride == 5 && (220_000...280_000).contains(found.rowCount))
+    }
+
     @Test("holds while rows are counted anew that went by themselves, which is done no more often than now and then")
     func pauses() throws {
         var (random, time, facets) = (SplitMix64(seed: 1), 0.0, Facets?.none)

@@ -59,8 +59,14 @@ package final class FacetCount {
     /// The progress so far.
     package private(set) var progress = SurveyProgress()
 
-    /// True if the summary is that of all rows that there were a moment ago.
-    package var isWhole: Bool { former == nil ? duration != nil : startedBy == .arrival }
+    /// True if the summary is that of nearly all rows that there are.
+    package var isWhole: Bool {
+        guard former == nil else { return startedBy == .arrival }
+        return duration != nil && (progress.isFinished || progress.fraction > Self.nearlyAll)
+    }
+
+    /// The share of rows without which a summary is not whole.
+    private static let nearlyAll = 0.9
 
     /// True if the summary is that of all rows that there are.
     package var isCurrent: Bool { duration != nil && former == nil && progress.isFinished && staleness == .none }
@@ -84,11 +90,9 @@ package final class FacetCount {
     ///   - row: The row that is being read.
     package func advance(at time: Double, counting names: @autoclosure () -> [String], from row: RowID) {
         progress = survey.look()
-        if progress.isFinished, duration == nil {
-            duration = time - began
-            // More rows have come meanwhile than were thought of.
-            if Facets.stride(for: document.lineCount) >= 4 * tally.stride { note(.arrival) }
-        }
+        if progress.isFinished, duration == nil { duration = time - began }
+        // Far more rows have come than were thought of.
+        if Facets.stride(for: document.lineCount) >= 4 * tally.stride { note(.reader) }
         if duration != nil || startedBy == .reader && time - began > Self.patience { former = nil }
         guard let next = nextStart, time >= next else { return }
         begin(names(), from: row, at: time)
