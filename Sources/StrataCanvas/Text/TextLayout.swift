@@ -1,5 +1,4 @@
 import CPangoCairo
-import Glibc
 import Strata
 
 /// A text set in lines, to be measured, drawn and pointed at. It owns one Pango layout and is meant to be kept and
@@ -292,100 +291,10 @@ public final class TextLayout {
         guard !runs.isEmpty || !capsules.isEmpty || !gaps.isEmpty || !ends.isEmpty else {
             return pango_layout_set_attributes(handle, library.plainAttributes)
         }
-        let list = pango_attr_list_copy(library.plainAttributes)
-        // In order, which makes adding one cheap.
-        for capsule in capsules {
-            addCapsule(capsule, to: list, handle)
-            // Half a name would be read as another character's. It takes Pango long where there are many.
-            if capsules.count <= Self.mostUnbroken { add(pango_attr_allow_breaks_new(0), over: capsule, to: list) }
-        }
-        for run in runs {
-            if let color = run.color { add(color, over: run.range, to: list, handle) }
-            for attribute in run.attributes { insert(attribute, over: run.range, in: list, handle) }
-        }
-        // Pango sets spaces in the face of what they follow, where they are of another breadth.
-        for gap in gaps { add(pango_attr_fallback_new(0), over: gap, to: list) }
-        for end in ends { add(ParagraphEnds.withoutBreadth(), over: end, to: list) }
-        pango_layout_set_attributes(handle, list)
-        pango_attr_list_unref(list)
-    }
-
-    /// The number of capsules above which they are broken at the ends of lines like any text.
-    private static let mostUnbroken = 64
-
-    /// Adds smaller letters, the first and the last with room beside them, so that the shade around them has an edge.
-    private func addCapsule(_ range: Range<Int>, to list: OpaquePointer?, _ handle: OpaquePointer) {
-        guard !range.isEmpty else { return }
-        let room = CapsuleRoom(library.grid)
-        func space(_ room: Int, _ letters: Range<Int>) {
-            let room = Int32(clamping: room * Int(PANGO_SCALE))
-            if !letters.isEmpty { add(pango_attr_letter_spacing_new(room), over: letters, to: list) }
-        }
-        let first = wholeCharacters(range.lowerBound..<range.lowerBound + 1, handle)
-        let last = wholeCharacters(range.upperBound - 1..<range.upperBound, handle)
-        add(pango_attr_scale_new(CapsuleLook.scale), over: range, to: list)
-        space(room.atFirst, first)
-        guard first.upperBound <= last.lowerBound else { return }
-        space(room.spacing, first.upperBound..<last.lowerBound)
-        space(room.atLast, last)
-    }
-
-    private func add(
-        _ attribute: UnsafeMutablePointer<PangoAttribute>?, over range: Range<Int>, to list: OpaquePointer?
-    ) {
-        guard let attribute else { return }
-        attribute.pointee.start_index = UInt32(clamping: range.lowerBound)
-        attribute.pointee.end_index = UInt32(clamping: range.upperBound)
-        pango_attr_list_insert(list, attribute)
-    }
-
-    private func add(
-        _ color: Color, over range: Range<Int>, to list: OpaquePointer?, _ handle: OpaquePointer
-    ) {
-        func channel(_ value: Double) -> UInt16 { UInt16((value * 65535).rounded()) }
-        let ink = pango_attr_foreground_new(channel(color.red), channel(color.green), channel(color.blue))
-        insert(ink, over: range, in: list, handle)
-        // Pango takes an alpha of 0 for "not set", so clear is all but clear.
-        insert(pango_attr_foreground_alpha_new(max(1, channel(color.alpha))), over: range, in: list, handle)
-    }
-
-    /// Puts an attribute, which the list then owns, over a range of bytes.
-    private func insert(
-        _ attribute: UnsafeMutablePointer<PangoAttribute>?, over range: Range<Int>, in list: OpaquePointer?,
-        _ handle: OpaquePointer
-    ) {
-        guard let attribute else { return }
-        let shown = wholeCharacters(range, handle)
-        attribute.pointee.start_index = UInt32(clamping: shown.lowerBound)
-        attribute.pointee.end_index = UInt32(clamping: shown.upperBound)
-        pango_attr_list_change(list, attribute)
-    }
-
-    /// Returns the part of a range inside the text, grown to the borders of characters: Pango must not be given half of
-    /// one.
-    private func wholeCharacters(_ range: Range<Int>, _ handle: OpaquePointer) -> Range<Int> {
-        guard let text = pango_layout_get_text(handle) else { return 0..<0 }
-        let count = strlen(text)
-        let inside = range.clamped(to: 0..<count)
-        func isContinuation(_ index: Int) -> Bool {
-            index < count && UInt8(bitPattern: text[index]) & 0xC0 == 0x80
-        }
-        var lower = inside.lowerBound
-        var upper = inside.upperBound
-        while lower > 0, isContinuation(lower) { lower -= 1 }
-        while isContinuation(upper) { upper += 1 }
-        return lower..<upper
-    }
-}
-
-extension TextRun {
-    /// Its attributes for Pango, beside its colours.
-    fileprivate var attributes: [UnsafeMutablePointer<PangoAttribute>?] {
-        var attributes: [UnsafeMutablePointer<PangoAttribute>?] = []
-        if let weight { attributes.append(pango_attr_weight_new(weight.pango)) }
-        if isItalic { attributes.append(pango_attr_style_new(PANGO_STYLE_ITALIC)) }
-        if isUnderlined { attributes.append(pango_attr_underline_new(PANGO_UNDERLINE_SINGLE)) }
-        if isStruckThrough { attributes.append(pango_attr_strikethrough_new(1)) }
-        return attributes
+        let attributes = TextAttributes(for: handle, of: library)
+        attributes.add(capsules: capsules)
+        attributes.add(runs)
+        attributes.add(gaps: gaps, ends: ends)
+        attributes.apply()
     }
 }
