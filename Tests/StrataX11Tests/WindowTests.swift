@@ -243,7 +243,7 @@ struct WindowTests {
             ("Xft.dpi:230.4", 2.4), ("Xft.dpi:2000", 4), ("Xft.dpi:9", 0.5),
         ])
     func exactScale(resources: String, expected: Double) {
-        #expect(X11Display.scale(resources: resources) == expected)
+        #expect(DesktopScale.said(by: resources) == expected)
     }
 
     @Test("The settings manager's scale goes before Xft.dpi, exactly, and a change of it is told to every window")
@@ -349,7 +349,7 @@ struct WindowTests {
         "Resources without a usable Xft.dpi say nothing",
         arguments: ["", "Xft.dpi:", "Xft.dpi: much", "Xft.dpi: -96", "XXft.dpi: 96"])
     func scaleUnknown(resources: String) {
-        #expect(X11Display.scale(resources: resources) == nil)
+        #expect(DesktopScale.said(by: resources) == nil)
     }
 
     @Test(
@@ -382,10 +382,10 @@ struct WindowTests {
 
     @Test("The environment decides the refresh interval, then the server, then 60 Hz; nonsense decides nothing")
     func refreshInterval() throws {
-        #expect(X11Display.refreshInterval(asked: "125", reported: { 50 }) == 8)
-        #expect(X11Display.refreshInterval(asked: nil, reported: { 50 }) == 20)
-        #expect(X11Display.refreshInterval(asked: "0", reported: { nil }) == 1000.0 / 60)
-        #expect(X11Display.refreshInterval(asked: "fast", reported: { 100_000 }) == 1000.0 / 60)
+        #expect(RefreshRate.interval(asked: "125", reported: { 50 }) == 8)
+        #expect(RefreshRate.interval(asked: nil, reported: { 50 }) == 20)
+        #expect(RefreshRate.interval(asked: "0", reported: { nil }) == 1000.0 / 60)
+        #expect(RefreshRate.interval(asked: "fast", reported: { 100_000 }) == 1000.0 / 60)
         let test = try TestWindow()
         #expect((1...100).contains(test.display.refreshInterval()))
     }

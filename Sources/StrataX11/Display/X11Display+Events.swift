@@ -49,10 +49,9 @@ extension X11Display {
         case ConfigureNotify: configured(event.xconfigure)
         case ClientMessage: messageArrived(event)
         case MappingNotify: XRefreshKeyboardMapping(&event.xmapping)
-        case DestroyNotify where event.xdestroywindow.window == settingsManager && settingsManager != 0:
-            settingsManagerChanged()
+        case DestroyNotify where settingsManager.has(event.xdestroywindow.window): settingsManagerChanged()
         case DestroyNotify: windowDestroyed(event.xdestroywindow.window)
-        case PropertyNotify where event.xproperty.window == settingsManager && settingsManager != 0:
+        case PropertyNotify where settingsManager.has(event.xproperty.window):
             if event.xproperty.atom == atoms[.settings] { settingsChanged() }
         case PropertyNotify where event.xproperty.window == root && event.xproperty.atom == Atom(XA_RESOURCE_MANAGER):
             settingsChanged()
@@ -110,7 +109,8 @@ extension X11Display {
     /// _NET_WM_SYNC_REQUEST, which comes before a new size (EWMH).
     private func messageArrived(_ event: XEvent) {
         if event.xclient.window == root {
-            if event.xclient.message_type == atoms[.manager], Atom(bitPattern: event.xclient.data.l.1) == settingsAtom {
+            let selection = Atom(bitPattern: event.xclient.data.l.1)
+            if event.xclient.message_type == atoms[.manager], selection == settingsManager.selection {
                 settingsManagerChanged()
             }
             return

@@ -2,7 +2,7 @@ import StrataWindow
 
 extension X11Display {
     /// The settings manager's words on looks (XSETTINGS); empty if there is no manager.
-    public var desktopLook: DesktopLook { Self.settings(server, manager: settingsManager)?.look ?? DesktopLook() }
+    public var desktopLook: DesktopLook { settingsManager.settings?.look ?? DesktopLook() }
 }
 
 extension DesktopSettingsProperty {

@@ -15,7 +15,7 @@ extension X11Display {
     var monitorScale: Double {
         // All are alike on most desktops, and the server need not be asked.
         if monitors.allSatisfy({ $0.scale == monitors.first?.scale }) { return monitors.first?.scale ?? 1 }
-        let place = shownWindows.lazy.compactMap(\.centerOnScreen).first ?? pointerOnScreen
+        let place = shownWindows.lazy.compactMap(\.centerOnScreen).first ?? server.pointerOnScreen
         return monitors.at(x: place.x, y: place.y)?.scale ?? 1
     }
 
@@ -36,12 +36,15 @@ extension X11Display {
         guard scale != former.scale, window.isNew, window.state == WindowState() else { return }
         window.resize(width: former.points.width, height: former.points.height)
     }
+}
 
-    private var pointerOnScreen: (x: Int, y: Int) {
+extension ServerConnection {
+    /// The pixel of the screen that the pointer is at.
+    fileprivate var pointerOnScreen: (x: Int, y: Int) {
         var (x, y, insideX, insideY) = (Int32(0), Int32(0), Int32(0), Int32(0))
         var (root, child) = (XID(0), XID(0))
         var mask: UInt32 = 0
-        XQueryPointer(connection, self.root, &root, &child, &x, &y, &insideX, &insideY, &mask)
+        XQueryPointer(pointer, self.root, &root, &child, &x, &y, &insideX, &insideY, &mask)
         return (Int(x), Int(y))
     }
 }

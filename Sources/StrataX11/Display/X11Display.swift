@@ -18,8 +18,8 @@ public final class X11Display: StrataWindow.Display {
     /// The monitors there are, while they decide.
     var monitors: [Monitor] = []
     var monitorReader: MonitorReader?
-    /// The window of the desktop's settings manager, 0 where there is none.
-    var settingsManager: XID
+    /// The desktop's settings manager.
+    var settingsManager: SettingsManager
 
     let server: ServerConnection
     let images: SharedImages
@@ -44,8 +44,7 @@ public final class X11Display: StrataWindow.Display {
     var isDispatching = false
 
     private var windows: [XID: WeakReference<X11Window>] = [:]
-    private let cursorTheme: CursorTheme
-    private var cursors: [CursorShape: Cursor] = [:]
+    private let cursors: CursorCache
 
     /// Opens the display `name`, or the one that `DISPLAY` names.
     ///
@@ -68,15 +67,15 @@ public final class X11Display: StrataWindow.Display {
         self.server = server
         isScaleGiven = scale != nil
         server.selectRoot(PropertyChangeMask | StructureNotifyMask, for: .settings)
-        settingsManager = Self.findSettingsManager(server)
+        settingsManager = SettingsManager(server)
         let resources = XResourceManagerString(server.pointer).map { String(cString: $0) }
-        let said = scale ?? Self.desktopScale(server, manager: settingsManager, resources: resources)
+        let said = scale ?? settingsManager.scale(orBy: resources)
         self.scale = said ?? 1
         images = SharedImages(server, isAllowed: sharesMemory)
         pointerInput = PointerInput(connection: server.pointer)
         selectionOwner = SelectionOwner(server)
         inputMethod = InputMethod(server)
-        cursorTheme = CursorTheme(connection: server.pointer)
+        cursors = CursorCache(server)
         // Without this a held key looks like a row of presses and releases (XKB protocol, section 4.1).
         XkbSetDetectableAutoRepeat(server.pointer, 1, nil)
         inputMethod.onPreedit = { [unowned self] identifier, preedit in
@@ -87,10 +86,7 @@ public final class X11Display: StrataWindow.Display {
         if followsMonitors { self.scale = monitorScale }
     }
 
-    deinit {
-        for cursor in cursors.values { XFreeCursor(connection, cursor) }
-        inputMethod.close()
-    }
+    deinit { inputMethod.close() }
 
     /// The descriptor that becomes readable when the server has sent something.
     public var descriptor: Int32 { XConnectionNumber(connection) }
@@ -130,17 +126,9 @@ extension X11Display {
 
     /// Takes over what the settings manager says of pointers (XSETTINGS); what it does not say is as it was before.
     func adoptCursors() {
-        let said = Self.settings(server, manager: settingsManager)?.cursors ?? CursorTheme.Choice()
-        guard cursorTheme.choose(said) else { return }
-        for cursor in cursors.values { XFreeCursor(connection, cursor) }
-        cursors = [:]
+        guard cursors.choose(settingsManager.settings?.cursors ?? CursorTheme.Choice()) else { return }
         for window in shownWindows { window.showCursor() }
     }
 
-    func cursor(_ shape: CursorShape) -> Cursor {
-        if let cursor = cursors[shape] { return cursor }
-        let cursor = cursorTheme.load(shape.themeNames) ?? XCreateFontCursor(connection, shape.glyph)
-        cursors[shape] = cursor
-        return cursor
-    }
+    func cursor(_ shape: CursorShape) -> Cursor { cursors.cursor(shape) }
 }

@@ -12,7 +12,7 @@ extension X11Display {
         let values = message.data.l
         let source = XID(UInt32(truncatingIfNeeded: values.0))
         if name == .dragEnter {
-            window.drag = Drag(source: source, hasLinks: offersLinks(source, values))
+            window.drag = Drag(source: source, hasLinks: server.offersLinks(source, values))
             return true
         }
         // A source that has not come in is not listened to.
@@ -24,12 +24,14 @@ extension X11Display {
         }
         return true
     }
+}
 
+extension ServerConnection {
     /// Returns true if links are among the types. The first three come with the message; if there are more, all are at
     /// the source.
-    private func offersLinks(_ source: XID, _ values: (Int, Int, Int, Int, Int)) -> Bool {
+    fileprivate func offersLinks(_ source: XID, _ values: (Int, Int, Int, Int, Int)) -> Bool {
         let links = atoms[.links]
-        if values.1 & 1 != 0 { return server.values(atoms[.dragTypes], of: source).contains(links) }
+        if values.1 & 1 != 0 { return self.values(atoms[.dragTypes], of: source).contains(links) }
         return [values.2, values.3, values.4].contains { UInt32(truncatingIfNeeded: $0) == UInt32(links) }
     }
 }

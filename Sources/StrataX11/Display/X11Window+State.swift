@@ -12,7 +12,7 @@ extension X11Window {
     /// takes the screen, or the monitor that it is on, by itself.
     public func setFullscreen(_ isFullscreen: Bool) {
         guard isUsable else { return }
-        if isShown, !display.hasManager { return fillScreen(isFullscreen) }
+        if isShown, !display.server.hasManager { return fillScreen(isFullscreen) }
         guard isShown else {
             state.isFullscreen = isFullscreen
             return setState()
@@ -81,13 +81,6 @@ extension X11Window {
 }
 
 extension X11Display {
-    /// True if a program manages windows: it alone may have those events asked of it that are asked of the root.
-    fileprivate var hasManager: Bool {
-        var attributes = XWindowAttributes()
-        guard XGetWindowAttributes(connection, root, &attributes) != 0 else { return false }
-        return attributes.all_event_masks & SubstructureRedirectMask != 0
-    }
-
     /// Returns the monitor that the middle of a window is on; the whole screen if no monitors are known.
     fileprivate func area(around window: PixelRect) -> PixelRect {
         monitorReader = monitorReader ?? MonitorReader(server)
@@ -110,5 +103,14 @@ extension X11Display {
     public var screenSize: Size? {
         let (width, height) = (XDisplayWidth(connection, screen), XDisplayHeight(connection, screen))
         return Size(width: Double(width) / scale, height: Double(height) / scale)
+    }
+}
+
+extension ServerConnection {
+    /// True if a program manages windows: it alone may have those events asked of it that are asked of the root.
+    fileprivate var hasManager: Bool {
+        var attributes = XWindowAttributes()
+        guard XGetWindowAttributes(pointer, root, &attributes) != 0 else { return false }
+        return attributes.all_event_masks & SubstructureRedirectMask != 0
     }
 }
