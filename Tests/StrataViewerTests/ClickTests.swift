@@ -70,7 +70,7 @@ import Testing
             let word = try #require(selected(rig))
             #expect(word.hasPrefix("row"))
             rig.type(Key(Unicode.Scalar(key)!), text: key)
-            #expect(rig.window.activePane.openField?.text == word, "\(key) \(hides)")
+            #expect(rig.window.activePane.bars.openField?.text == word, "\(key) \(hides)")
         }
     }
 
@@ -176,7 +176,7 @@ import Testing
         rig.type(Key("Z"), text: "Z")
         #expect(words(60) == "+1 s" && words(61) == "")
         rig.type(Key("Z"), text: "Z")
-        #expect(pane.timeColumn == nil, "Nothing is marked.")
+        #expect(pane.columns.time == nil, "Nothing is marked.")
         pane.marks.put(RowMark(), on: rig.list.document.id(at: 80))
         rig.type(Key("Z"), text: "Z")
         rig.type(Key("Z"), text: "Z")

@@ -11,7 +11,7 @@ import Testing
 @testable import StrataViewer
 
 extension RowsRig {
-    fileprivate var bar: PatternBarView<Find> { window.activePane.find }
+    fileprivate var bar: PatternBarView<Find> { window.activePane.bars.find }
     fileprivate var find: Find { bar.use }
 
     /// Opens the bar, types into it, and waits until all rows were looked at.

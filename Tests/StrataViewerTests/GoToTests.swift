@@ -9,7 +9,7 @@ import Testing
 @testable import StrataViewer
 
 extension RowsRig {
-    fileprivate var bar: PatternBarView<GoTo> { window.activePane.goToBar }
+    fileprivate var bar: PatternBarView<GoTo> { window.activePane.bars.goTo }
 
     fileprivate func go(to text: String) {
         type(Key(":"), text: ":")
@@ -89,7 +89,7 @@ extension RowsRig {
         for (number, text) in [(100, "old 100"), (101, "new 1"), (149, "new 49")] {
             rig.press(Key(":"))
             for digit in "\(number)".unicodeScalars { rig.press(Key(digit)) }
-            #expect(pane.goToBar.use.countText == "of 150")
+            #expect(pane.bars.goTo.use.countText == "of 150")
             rig.press(.enter)
             let row = try #require(pane.list.focusedRow)
             #expect(pane.list.document.line(at: row).string == text && pane.number(ofRow: row) == number)

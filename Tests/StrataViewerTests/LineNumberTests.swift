@@ -31,7 +31,7 @@ extension RowsRig {
     @Test("are those of the whole log while it is filtered")
     func filtered() throws {
         let rig = try RowsRig()
-        rig.window.activePane.showsLineNumbers = true
+        rig.window.activePane.columns.hasNumbers = true
         rig.window.activePane.filters.add(FilterTerm(.has(Pattern("row 7"))))
         Thread.wait(atMost: 60_000) {
             rig.draw()
@@ -44,7 +44,7 @@ extension RowsRig {
     @Test("get more room when there are more lines than the column had digits for, and none before lines are counted")
     func digits() throws {
         let rig = try RowsRig(["one"])
-        rig.window.activePane.showsLineNumbers = true
+        rig.window.activePane.columns.hasNumbers = true
         rig.draw()
         let narrow = try #require(rig.list.cell.columns.first).widest
         #expect(narrow == "888")
@@ -56,8 +56,8 @@ extension RowsRig {
     @Test("stand left of a column of times, each in a column of its own")
     func beside() throws {
         let rig = try RowsRig(["2026-11-25 10:00:00 one", "2026-11-25 10:00:02 two"])
-        rig.window.activePane.showsLineNumbers = true
-        rig.window.activePane.stepTimeColumn()
+        rig.window.activePane.columns.hasNumbers = true
+        rig.window.activePane.columns.stepTime()
         let columns = rig.list.cell.columns
         #expect(columns.count == 2)
         #expect(columns.map { $0.words(rig.list.document.line(at: 1)) } == ["2", "+2 s"])

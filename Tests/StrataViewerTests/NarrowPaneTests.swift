@@ -62,6 +62,6 @@ struct NarrowPaneTests {
         #expect(scene.panes.allSatisfy { $0.isVisible })
         // 960 points less two lines of 1 between them are 319 1/3 for each, and borders lie on whole points.
         #expect(scene.panes.map(\.frame.x) == [0, 320, 640])
-        #expect(scene.selected == 1 && scene.panes.map(\.hasFocus) == [false, true, false])
+        #expect(scene.selected == 1 && scene.panes.map(\.standing.hasFocus) == [false, true, false])
     }
 }

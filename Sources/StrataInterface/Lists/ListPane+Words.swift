@@ -3,19 +3,20 @@ import Strata
 extension ListPane {
     package var headerContent: HeaderContent {
         var content = HeaderContent()
-        content.title = isNamedAbove ? "" : status.title
+        content.title = standing.isNamedAbove ? "" : status.title
         content.place = status.place
         content.cutsPlace = status.cutsPlace
         content.state = status.state(list.readingState)
         content.filters = filters.terms.terms
         content.context = filters.context
         content.notice =
-            notice(of: list.hoveredLink) ?? HeaderContent.joined([isSynced ? "synced" : "", status.notice ?? ""])
+            notice(of: list.hoveredLink)
+            ?? HeaderContent.joined([standing.isSynced ? "synced" : "", status.notice ?? ""])
         if case .place(let place) = list.engine.scrollTarget, !list.engine.isAt(place) {
             content.hint = "back to \(noun.one) \(CountText.grouped(number(ofRow: place.index)))"
         }
         content.positions = positionTexts
-        content.hasFocus = hasFocus
+        content.hasFocus = standing.hasFocus
         return content
     }
 

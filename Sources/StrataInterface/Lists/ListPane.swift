@@ -17,25 +17,15 @@ public final class ListPane: View {
         get { list.engine.isVisible }
         set {
             list.engine.isVisible = newValue
-            if newValue { (hasNews, newErrors) = (false, nil) }
+            if newValue { news.clear() }
         }
     }
-    /// True if rows have arrived that have not been looked at, for the list is behind another one.
-    package private(set) var hasNews = false
-    /// True if they tell of errors.
-    package var hasErrorNews: Bool { newErrors.map { !$0.rows.groups.isEmpty } ?? false }
-    /// The errors among them, in a list whose rows tell of any.
-    private var newErrors: ErrorMarks?
-    /// The name of the newest row that it knows, a number.
-    private var newest = -1
+    /// The rows that have arrived and have not been looked at, for the list is behind another one.
+    private(set) var news = PaneNews()
     /// Returns the title of the layout of a chain of strategies.
     var layoutTitle: (String) -> String = { $0 }
-    /// True if it goes with the lists beside it.
-    package var isSynced = false
-    /// True if its name stands above it already, on a tab.
-    package var isNamedAbove = false
-    /// True if keys go to it and not to another list of the window.
-    package var hasFocus = false
+    /// The state of it among the lists of its window.
+    package var standing = PaneStanding()
     /// The words for its rows.
     public var noun = Noun("line", "lines")
     /// True if the scrollbar is shown.
@@ -55,61 +45,30 @@ public final class ListPane: View {
     /// Told in a sentence what became of a plugin.
     public var onPluginNews: (String) -> Void = { _ in }
     package private(set) lazy var header = HeaderView(above: self)
-    /// The bar that a search is typed into.
-    package private(set) lazy var find = PatternBarView(Find(in: list))
-    /// The bar that something to filter by is typed into.
-    package private(set) lazy var filterBar = PatternBarView(FilterDraft(filters))
     /// The marks of the reader.
     package private(set) lazy var marks = ListMarks(self)
     /// The filters of the rows.
     package private(set) lazy var filters = ListFilters(list)
     /// Goes from error to error.
     private(set) lazy var errorStep = ErrorStep(in: self)
-    /// The bar that a place to go to is typed into.
-    package private(set) lazy var goToBar = PatternBarView(GoTo(in: self))
-    /// The bar that the name of a file is typed into.
-    package private(set) lazy var saveBar = PatternBarView(SaveRows(of: self))
-    /// The bar that a word about a row is typed into.
-    package private(set) lazy var markBar = PatternBarView(MarkWords(of: self))
-    /// The bar that a name for filters is typed into.
-    package private(set) lazy var shelfBar = PatternBarView(FilterNaming(of: self))
-    /// The bar that words to highlight are typed into.
-    package private(set) lazy var highlightBar = PatternBarView(Highlighter(in: list))
-    /// The bars that something is typed into; one is open at most.
-    private var bars: [any TypedBar] { [find, filterBar, goToBar, saveBar, markBar, shelfBar, highlightBar] }
-    /// Those of them that remember their texts from one day to another.
-    package var historyBars: [String: any TypedBar] {
-        ["find": find, "filter": filterBar, "go-to": goToBar, "highlight": highlightBar]
-    }
+    /// The bars that something is typed into.
+    package private(set) lazy var bars = PaneBars(of: self)
     /// The number of copied bytes that another program has taken so far; nil while none takes any.
     package var givenBytes: Int?
-    /// Rows on their way into a file.
-    var saving: RowSaving?
     /// The values of a field that were counted last; nil while none were.
     var values: ValueMenu?
     /// The columns in which rows show their fields.
     package var shownColumns = ShownColumns()
     /// The names of these columns.
     package private(set) lazy var fieldHeader = FieldHeaderView(of: self)
-    /// The columns before the text of rows.
-    var columns = PaneColumns() { didSet { if columns != oldValue { showColumns() } } }
-    /// The moment at which a row is older than the column says, in seconds since 1970 began in UTC.
-    var ageChange = Double.infinity
+    /// The narrow columns before the text of rows.
+    package private(set) lazy var columns = PaneColumns(of: self)
     /// Reads the moments that rows say; nil where they say none.
     public var moments: MomentReader?
     /// The pages of rows that are expanded.
     package private(set) lazy var page = PageView(over: self)
-    /// The field that a pattern is being typed into.
-    package var openField: TextFieldView? { bars.lazy.compactMap(\.field).first }
-
-    /// Closes the bar that a pattern is being typed into. Returns whether there was one.
-    @discardableResult
-    func closeBars() -> Bool {
-        defer { for bar in bars { bar.close() } }
-        return openField != nil
-    }
     private var isOpen = false
-    private var lastChangeTime = -Double.infinity
+    private var pace = ChangePace()
 
     /// The views that float over every list, back to front. An overlay is one more line here.
     public static let standardOverlays: [@Sendable (ListPane) -> any View] = [
@@ -131,8 +90,8 @@ public final class ListPane: View {
             show(Notice(text: news, isWarning: true))
             onPluginNews(news)
         }
-        find.use.onLeave = { [unowned self] in marks.leave() }
-        filters.onPatterns = { [unowned self] in highlightBar.use.chosen = $0 }
+        bars.find.use.onLeave = { [unowned self] in marks.leave() }
+        filters.onPatterns = { [unowned self] in bars.highlight.use.chosen = $0 }
         list.onUnfold = { [unowned self] in filters.unfold($0) }
         list.isGapRow = { [unowned self] in filters.isGap($0) }
         list.morph = { [unowned self] in page.morphed($0) }
@@ -141,7 +100,7 @@ public final class ListPane: View {
     /// The header reaches a little over the list, for clicks, but what floats there is above it.
     public var children: [any View] {
         (showsHeader ? [list, page, fieldHeader, header] : [list, page, fieldHeader]) + overlays
-            + docks.map { $0 as any View } + bars.map { $0 as any View } + [notice]
+            + docks.map { $0 as any View } + bars.all.map { $0 as any View } + [notice]
     }
 
     /// Gives what lies in it its place.
@@ -157,7 +116,7 @@ public final class ListPane: View {
         page.frame = area
         list.headerReach = showsHeader && area.y == top ? Self.headerReach : 0
         for overlay in overlays { overlay.frame = area }
-        for bar in bars { bar.frame = area }
+        for bar in bars.all { bar.frame = area }
         notice.frame = area
         notice.bottomSpace = list.unseen > 0 ? PillView.clearance : NoticeView.margin
     }
@@ -200,34 +159,21 @@ public final class ListPane: View {
         values?.advance()
         marks.advance()
         errorStep.advance()
-        advanceAges()
-        countDigits()
-        tellOfSaving()
+        columns.advance()
+        bars.save.use.advance()
     }
 
     /// Looks again for what filters have found, while there is more to be found.
     public func nextChange(after time: Double) -> Double? {
-        filters.isRunning || saving != nil || errorStep.isRunning || values?.isRunning == true
-            ? time + 16 : nextAgeChange(after: time)
-    }
-
-    /// Says what has become of rows that were to be saved.
-    private func tellOfSaving() {
-        guard let saving, let outcome = saving.outcome else { return }
-        self.saving = nil
-        if let error = outcome {
-            return show(Notice(text: "Cannot write \(saving.name): \(error.text).", isWarning: true))
-        }
-        let lines = "\(CountText.grouped(saving.count)) \(saving.count == 1 ? noun.one : noun.many)"
-        let lack = saving.isCut ? " The other \(noun.many) were lost when the source was truncated." : ""
-        show(Notice(text: "Saved \(lines) to \(saving.name).\(lack)", isWarning: saving.isCut))
+        filters.isRunning || bars.save.use.isSaving || errorStep.isRunning || values?.isRunning == true
+            ? time + 16 : columns.nextChange(after: time)
     }
 
     /// Shows the rows of its document from now on. Comes once, when the pane has its place.
     package func open() {
         guard !isOpen else { return }
         list.show { [weak self] _, update in self?.handle(update) }
-        noteNewest()
+        news.noteNewest(of: allRows)
         isOpen = true
     }
 
@@ -235,28 +181,16 @@ public final class ListPane: View {
     /// bursts must be there at once.
     private func handle(_ update: DocumentUpdate) {
         let affected = update.changes.reduce(0) { $0 + $1.affectedCount }
-        let time = list.engine.time
-        let isCalm = time - lastChangeTime > 300
-        if affected > 0 { lastChangeTime = time }
-        if !isVisible, !hasNews, list.engine.count > 0, update.brings { noteNews() }
-        noteNewest()
+        let isCalm = pace.note(affected, at: list.engine.time)
+        if !isVisible, !news.hasRows, list.engine.count > 0, update.brings { news.begin(list.cell.isError) }
+        news.noteNewest(of: allRows)
         let isFew = isCalm && (1...3).contains(affected) && update.cause != .discovery
         // Other rows stand above rows now.
-        if timeColumn != nil, update.changes.contains(where: \.isWithin) { list.generation &+= 1 }
+        if columns.time != nil, update.changes.contains(where: \.isWithin) { list.generation &+= 1 }
         let (held, isChangeOver) = filters.holding(update)
         list.apply(
             update, holding: held,
             isAnimated: isOpen && list.rowDrag.landingHold == nil && (update.cause == .reader || isFew || isChangeOver))
-    }
-
-    private func noteNews() {
-        hasNews = true
-        newErrors = list.cell.isError.map { ErrorMarks($0, from: RowID(newest + 1)) }
-    }
-
-    private func noteNewest() {
-        let rows = allRows
-        if rows.count > 0 { newest = rows.id(at: rows.count - 1).ordinal }
     }
 }
 
@@ -269,14 +203,12 @@ extension ListPane {
 
     /// Looks for errors among what has arrived behind another list.
     func lookForErrorNews(at time: Double) {
-        guard hasNews, !hasErrorNews, !status.isStill, status.isIndexed else { return }
-        newErrors?.look(at: allRows, time: time)
+        if !status.isStill, status.isIndexed { news.look(at: allRows, time: time) }
     }
 
     /// Returns the time to look for them again, in milliseconds; nil if there is nothing to be found.
     func nextErrorNews(after time: Double) -> Double? {
-        guard hasNews, !hasErrorNews, !status.isStill, status.isIndexed else { return nil }
-        return newErrors?.nextLook(at: allRows, after: time)
+        status.isStill || !status.isIndexed ? nil : news.nextLook(at: allRows, after: time)
     }
 }
 

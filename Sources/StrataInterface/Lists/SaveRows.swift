@@ -9,6 +9,8 @@ package final class SaveRows: PatternUse {
     /// The file that the reader was told of, and may be replaced.
     private var known: String?
     package private(set) var notice: String?
+    /// Rows on their way into a file.
+    private var saving: RowSaving?
     /// The part of the list that the bar covers, in points of it.
     package var covered = Rect(x: 0, y: 0, width: 0, height: 0)
 
@@ -39,12 +41,28 @@ package final class SaveRows: PatternUse {
         (notice, known) = (found.notice, found.known ?? known)
         guard let target = found.target else { return true }
         do {
-            pane.saving = try RowSaving(text, to: target, named: path)
+            saving = try RowSaving(text, to: target, named: path)
         } catch {
             notice = "Cannot save: \(error.text). Try again."
             return true
         }
         return false
+    }
+
+    /// True while rows are on their way into a file.
+    package var isSaving: Bool { saving != nil }
+
+    /// Says what has become of rows that were to be saved.
+    func advance() {
+        guard let saving, let outcome = saving.outcome else { return }
+        self.saving = nil
+        if let error = outcome {
+            return pane.show(Notice(text: "Cannot write \(saving.name): \(error.text).", isWarning: true))
+        }
+        let noun = pane.noun
+        let lines = "\(CountText.grouped(saving.count)) \(saving.count == 1 ? noun.one : noun.many)"
+        let lack = saving.isCut ? " The other \(noun.many) were lost when the source was truncated." : ""
+        pane.show(Notice(text: "Saved \(lines) to \(saving.name).\(lack)", isWarning: saving.isCut))
     }
 
     /// The file that rows are to be saved to, as it is now.

@@ -112,8 +112,8 @@ extension WindowScene {
     ///   - hides: whether rows are to be hidden, and not shown.
     ///   - place: the term that is to be replaced.
     func openFilter(hides: Bool = false, replacing place: Int? = nil) {
-        let (pane, bar) = (activePane, activePane.filterBar)
-        pane.closeBars()
+        let (pane, bar) = (activePane, activePane.bars.filter)
+        pane.bars.close()
         let term = place.map { pane.filters.terms.terms[$0] }
         var condition: FieldCondition?
         if case .field(let edited)? = term?.condition { condition = edited }

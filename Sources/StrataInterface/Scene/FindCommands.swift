@@ -12,14 +12,14 @@ extension WindowCommand {
     package static var findNext: WindowCommand {
         WindowCommand("find-next", "Find next", in: .find, keys: ["n", "F3"], synonyms: ["hit", "match"]) {
             $0.stepFind(1)
-        }.useful { $0.activePane.find.isOpen || !$0.activePane.find.pattern.text.isEmpty }
+        }.useful { $0.activePane.bars.find.isOpen || !$0.activePane.bars.find.pattern.text.isEmpty }
     }
     package static var findPrevious: WindowCommand {
         WindowCommand(
             "find-previous", "Find previous", in: .find, keys: ["N", "Shift+F3"], synonyms: ["hit", "match"]
         ) {
             $0.stepFind(-1)
-        }.useful { $0.activePane.find.isOpen || !$0.activePane.find.pattern.text.isEmpty }
+        }.useful { $0.activePane.bars.find.isOpen || !$0.activePane.bars.find.pattern.text.isEmpty }
     }
 }
 
@@ -29,7 +29,7 @@ extension WindowCommand {
             "go-to", "Go to line or time…", in: .find, keys: [":", "Control+g"],
             synonyms: ["jump", "number", "date", "percent"]
         ) {
-            $0.open($0.activePane.goToBar, Pattern(""))
+            $0.open($0.activePane.bars.goTo, Pattern(""))
         }.inMenu(.reading)
     }
 }
@@ -42,9 +42,9 @@ extension WindowScene {
 
     /// Opens the bar for a search, with a text that is read in a syntax; nil: as what was looked for last.
     fileprivate func openFind(_ text: String?, as syntax: Pattern.Syntax?) {
-        let bar = activePane.find
+        let bar = activePane.bars.find
         if !bar.isOpen {
-            activePane.closeBars()
+            activePane.bars.close()
             activePane.closeNotice()
         }
         var pattern = bar.pattern
@@ -55,7 +55,7 @@ extension WindowScene {
     }
 
     fileprivate func stepFind(_ direction: Int) {
-        let bar = activePane.find
+        let bar = activePane.bars.find
         guard bar.isOpen || !bar.pattern.text.isEmpty else { return openFind() }
         if !bar.isOpen {
             bar.appear(nil, context)

@@ -7,9 +7,9 @@ extension WindowCommand {
         ) { scene in
             let pane = scene.activePane
             if let words = pane.list.selectedWords {
-                pane.highlightBar.use.toggle(Pattern(words, .plain))
+                pane.bars.highlight.use.toggle(Pattern(words, .plain))
             } else {
-                scene.open(pane.highlightBar, Pattern(""))
+                scene.open(pane.bars.highlight, Pattern(""))
             }
         }
         .named { $0.quoting("Highlight") }
@@ -17,9 +17,9 @@ extension WindowCommand {
     }
     package static var clearHighlights: WindowCommand {
         WindowCommand("clear-highlights", "Clear highlights", in: .find, synonyms: ["remove", "colour"]) {
-            $0.activePane.highlightBar.use.clear()
+            $0.activePane.bars.highlight.use.clear()
         }
-        .useful { !$0.activePane.highlightBar.use.highlights.isEmpty }
+        .useful { !$0.activePane.bars.highlight.use.highlights.isEmpty }
         .inMenu(.look)
     }
 }

@@ -112,7 +112,7 @@ extension WindowCommand {
             } else if pane.errorStep.isRunning {
                 pane.errorStep.stop()
                 pane.closeNotice()
-            } else if !$0.stopGiving(), !pane.closeBars(), !pane.list.dropSelection(), !pane.list.dropFocus(),
+            } else if !$0.stopGiving(), !pane.bars.close(), !pane.list.dropSelection(), !pane.list.dropFocus(),
                 !pane.docks.contains(where: { $0.close() })
             {
                 $0.closeLast(of: pane)

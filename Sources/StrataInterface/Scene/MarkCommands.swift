@@ -28,16 +28,16 @@ extension WindowCommand {
     package static var stepTimeColumn: WindowCommand {
         WindowCommand(
             "time-column", "Show time between lines", keys: ["Z"], synonyms: ["delta", "elapsed", "duration", "gap"]
-        ) { $0.activePane.stepTimeColumn() }
-        .switching { $0.activePane.timeColumn?.isOfRow == false }
+        ) { $0.activePane.columns.stepTime() }
+        .switching { $0.activePane.columns.time?.isOfRow == false }
         .useful { $0.activePane.moments != nil }
         .inMenu(.look)
     }
     package static var stepClockColumn: WindowCommand {
         WindowCommand(
             "clock-column", "Time column", keys: ["z"], synonyms: ["clock", "local time", "time zone", "age", "utc"]
-        ) { $0.activePane.stepClockColumn() }
-        .switching { $0.activePane.timeColumn?.isOfRow == true }
+        ) { $0.activePane.columns.stepClock() }
+        .switching { $0.activePane.columns.time?.isOfRow == true }
         .useful { $0.activePane.moments != nil }
         .inMenu(.look)
     }
@@ -49,7 +49,7 @@ extension WindowCommand {
     package static var save: WindowCommand {
         WindowCommand(
             "save", "Save lines as…", in: .copy, keys: ["s", "Control+s"], synonyms: ["export", "write", "file"]
-        ) { $0.open($0.activePane.saveBar, Pattern("")) }
+        ) { $0.open($0.activePane.bars.save, Pattern("")) }
         .inMenu(.reading)
     }
     package static var lock: WindowCommand {
@@ -100,9 +100,9 @@ extension WindowScene {
     /// Opens the bar for a word about the row that is pointed at, and gives it the keyboard.
     fileprivate func openMark() {
         guard let row = activePane.marks.rowMeant else { return }
-        activePane.closeBars()
-        activePane.markBar.use.prepare(row)
-        open(activePane.markBar, Pattern(activePane.markBar.use.mark.word))
+        activePane.bars.close()
+        activePane.bars.mark.use.prepare(row)
+        open(activePane.bars.mark, Pattern(activePane.bars.mark.use.mark.word))
     }
 
     fileprivate func toggleLock() {

@@ -97,8 +97,8 @@ public final class PanesView: View {
     private func showPanes() {
         for (number, pane) in panes.enumerated() {
             pane.isVisible = !isTabbed || number == selected
-            pane.hasFocus = panes.count > 1 && !isTabbed && number == selected
-            pane.isNamedAbove = isTabbed
+            pane.standing.hasFocus = panes.count > 1 && !isTabbed && number == selected
+            pane.standing.isNamedAbove = isTabbed
         }
     }
 
@@ -107,8 +107,8 @@ public final class PanesView: View {
         if !isTabbed { lock?.follow(activePane, panes) }
         guard isTabbed else { return }
         for pane in panes { pane.lookForErrorNews(at: context.time) }
-        tabs?.marked = Set(panes.indices.filter { panes[$0].hasNews })
-        tabs?.alarmed = Set(panes.indices.filter { panes[$0].hasErrorNews })
+        tabs?.marked = Set(panes.indices.filter { panes[$0].news.hasRows })
+        tabs?.alarmed = Set(panes.indices.filter { panes[$0].news.hasErrors })
     }
 
     /// Returns true if the other lists have yet to go to where the one is that keys go to.
@@ -120,7 +120,7 @@ public final class PanesView: View {
     /// Has the lists go together, or no longer.
     package func toggleLock() {
         lock = lock == nil ? PaneLock() : nil
-        for pane in panes { pane.isSynced = lock != nil }
+        for pane in panes { pane.standing.isSynced = lock != nil }
     }
 
     /// Returns the time at which rows that have arrived behind a tab may turn out to tell of errors, in milliseconds;

@@ -57,8 +57,8 @@ extension WindowScene {
         switch choice {
         case .use(let filters): pane.filters.terms = filters
         case .keep:
-            pane.shelfBar.use.shelf = shelf
-            open(pane.shelfBar, Pattern(""))
+            pane.bars.filterName.use.shelf = shelf
+            open(pane.bars.filterName, Pattern(""))
         case .forget(let name):
             if let problem = shelf.forget(name) { pane.show(Notice(text: problem, isWarning: true)) }
         }
@@ -66,7 +66,7 @@ extension WindowScene {
 
     /// Opens a bar over the list that keys go to, in the place of others, and gives it the keyboard.
     func open<Use: PatternUse>(_ bar: PatternBarView<Use>, _ pattern: Pattern?) {
-        activePane.closeBars()
+        activePane.bars.close()
         // What was said lies where the bar does.
         activePane.closeNotice()
         bar.appear(pattern, context)

@@ -12,7 +12,7 @@ final class TypedHistory: Remembering {
     init(_ folder: StateFolder, _ panes: [ListPane]) {
         (self.folder, self.panes) = (folder, panes)
         for (name, texts) in kept() {
-            for pane in panes { pane.historyBars[name]?.remember(texts) }
+            for pane in panes { pane.bars.remembering[name]?.remember(texts) }
         }
     }
 
@@ -22,8 +22,8 @@ final class TypedHistory: Remembering {
         let before = kept()
         var members = before.mapValues { JSONValue.array($0.map { .text($0) }) }
         var hasNews = false
-        for name in panes.flatMap({ $0.historyBars.keys }).unique.sorted() {
-            let new = panes.flatMap { $0.historyBars[name]?.typed ?? [] }
+        for name in panes.flatMap({ $0.bars.remembering.keys }).unique.sorted() {
+            let new = panes.flatMap { $0.bars.remembering[name]?.typed ?? [] }
             guard !new.isEmpty else { continue }
             let texts = (before[name] ?? []).filter { !new.contains($0) } + new
             members[name] = .array(texts.suffix(Self.most).map { .text($0) })

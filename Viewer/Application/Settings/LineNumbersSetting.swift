@@ -8,7 +8,7 @@ extension Setting<Bool> {
 extension ViewerSetting {
     static var lineNumbers: ViewerSetting {
         ViewerSetting(.lineNumbers) { shows, scene in
-            for pane in scene.panes { pane.showsLineNumbers = shows }
+            for pane in scene.panes { pane.columns.hasNumbers = shows }
         }
     }
 }

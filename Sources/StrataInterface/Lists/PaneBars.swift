@@ -1,0 +1,46 @@
+/// The bars of a list that something is typed into. One of them is open at most.
+package final class PaneBars {
+    /// The bar that a search is typed into.
+    package let find: PatternBarView<Find>
+    /// The bar that something to filter by is typed into.
+    package let filter: PatternBarView<FilterDraft>
+    /// The bar that a place to go to is typed into.
+    package let goTo: PatternBarView<GoTo>
+    /// The bar that the name of a file is typed into.
+    package let save: PatternBarView<SaveRows>
+    /// The bar that a word about a row is typed into.
+    package let mark: PatternBarView<MarkWords>
+    /// The bar that a name for filters is typed into.
+    package let filterName: PatternBarView<FilterNaming>
+    /// The bar that words to highlight are typed into.
+    package let highlight: PatternBarView<Highlighter>
+
+    /// The bars of a pane, all closed.
+    init(of pane: ListPane) {
+        find = PatternBarView(Find(in: pane.list))
+        filter = PatternBarView(FilterDraft(pane.filters))
+        goTo = PatternBarView(GoTo(in: pane))
+        save = PatternBarView(SaveRows(of: pane))
+        mark = PatternBarView(MarkWords(of: pane))
+        filterName = PatternBarView(FilterNaming(of: pane))
+        highlight = PatternBarView(Highlighter(in: pane.list))
+    }
+
+    /// The bars as views, in the order in which they lie over each other.
+    var all: [any TypedBar] { [find, filter, goTo, save, mark, filterName, highlight] }
+
+    /// The bars that remember their texts from one day to another, by the names that their texts are kept under.
+    package var remembering: [String: any TypedBar] {
+        ["find": find, "filter": filter, "go-to": goTo, "highlight": highlight]
+    }
+
+    /// The field that something is being typed into; nil while all are closed.
+    package var openField: TextFieldView? { all.lazy.compactMap(\.field).first }
+
+    /// Closes the bar that something is being typed into. Returns whether there was one.
+    @discardableResult
+    func close() -> Bool {
+        defer { for bar in all { bar.close() } }
+        return openField != nil
+    }
+}
