@@ -118,7 +118,7 @@ extension RowsRig {
         rig.filters.terms.terms = [FilterTerm(.field(FieldCondition("took", .less, "20ms")))]
         rig.finishFiltering()
         #expect(rig.names == Array(0..<20))
-        rig.window.openFilter(replacing: 0)
+        BarOpener(scene: rig.window).openFilter(replacing: 0)
         rig.draw()
         #expect(rig.bar.field?.text == "took<20ms" && rig.bar.use.isField)
         rig.type(.end)

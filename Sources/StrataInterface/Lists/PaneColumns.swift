@@ -51,10 +51,10 @@ package final class PaneColumns {
 
     private func numberColumn(_ digits: Int) -> RowColumn {
         let greatest = Int(String(repeating: "8", count: digits)) ?? 0
-        return RowColumn(widest: CountText.grouped(greatest)) { [unowned pane] line in
+        return RowColumn(widest: CountText.grouped(greatest)) { [unowned self] line in
             // A divider, and a row that stands for others, has no number of its own.
             guard !line.isHeader, !line.isDivider, line.omittedCount == 0, let row = line.version?.row,
-                let index = pane.list.document.index(of: row)
+                let index = list.document.index(of: row)
             else { return "" }
             return CountText.grouped(pane.number(ofRow: index))
         }

@@ -5,16 +5,19 @@ extension WindowCommand {
         WindowCommand(
             "choose-columns", "Choose columns…", in: .view, synonyms: ["table", "fields", "csv", "spreadsheet"],
             isEnabled: { $0.activePane.filters.fields?.areOnPages == true }
-        ) { $0.chooseColumns() }
+        ) { ColumnChooser(scene: $0, pane: $0.activePane).open() }
         .switching { $0.activePane.shownColumns.columns.areShown }
         .inMenu(.look)
     }
 }
 
-extension WindowScene {
-    /// Opens a menu of the fields that rows have, in which each can be shown in a column or not.
-    fileprivate func chooseColumns() {
-        let pane = activePane
+/// The menu of the fields that rows have, in which each can be shown in a column or not.
+private struct ColumnChooser {
+    unowned let scene: WindowScene
+    unowned let pane: ListPane
+
+    /// Opens it, where there are any.
+    func open() {
         let shown = pane.shownColumns.columns.names
         let names = shown + pane.filters.fieldSample().names.filter { !shown.contains($0) }
         guard !names.isEmpty else {
@@ -28,9 +31,8 @@ extension WindowScene {
             ]
         }
         var menu: MenuView?
-        let anchor = Point(x: pane.list.frame.x + 16, y: pane.list.frame.y + 8)
-        let view = MenuView(groups(), at: anchor) { [unowned self, unowned pane] choice in
-            guard let choice else { return closeOverlay() }
+        let view = MenuView(groups(), at: pane.menuCorner) { choice in
+            guard let choice else { return scene.closeOverlay() }
             if choice == 0 {
                 pane.changeColumns { $0 = FieldColumns() }
             } else {
@@ -40,6 +42,6 @@ extension WindowScene {
             menu?.update(groups())
         }
         menu = view
-        show(over: view)
+        scene.show(over: view)
     }
 }

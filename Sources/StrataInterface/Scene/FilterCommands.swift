@@ -18,16 +18,16 @@ extension WindowCommand {
         WindowCommand(
             "filter", "Show only…", keys: ["&"], synonyms: ["filter", "grep", "include", "match"],
             where: { $0.isPossible }
-        ) { $0.openFilter() }
-        .named { $0.quoting("Show only") }
+        ) { BarOpener(scene: $0).openFilter() }
+        .named { $0.activePane.quoting("Show only") }
         .inMenu(.filter)
     }
     package static var hide: WindowCommand {
         WindowCommand(
             "hide", "Hide lines with…", keys: ["!"], synonyms: ["exclude", "filter out", "grep -v", "ignore"],
             where: { $0.isPossible }
-        ) { $0.openFilter(hides: true) }
-        .named { $0.quoting("Hide") }
+        ) { BarOpener(scene: $0).openFilter(hides: true) }
+        .named { $0.activePane.quoting("Hide") }
         .inMenu(.reading)
     }
     package static var toggleFilters: WindowCommand {
@@ -57,7 +57,7 @@ extension WindowCommand {
         WindowCommand(
             "filter-from", "Show from here", keys: ["("], synonyms: ["since", "after", "range"],
             where: { $0.isPossible }
-        ) { $0.bound { .from($0, $1) } }
+        ) { $0.activePane.bound { .from($0, $1) } }
         .useful { $0.activePane.hasRowMeant }
         .inMenu(.filter)
     }
@@ -65,7 +65,7 @@ extension WindowCommand {
         WindowCommand(
             "filter-up-to", "Show until here", keys: [")"], synonyms: ["before", "up to", "range"],
             where: { $0.isPossible }
-        ) { $0.bound { .upTo($0, $1) } }
+        ) { $0.activePane.bound { .upTo($0, $1) } }
         .useful { $0.activePane.hasRowMeant }
         .inMenu(.filter)
     }
@@ -95,34 +95,13 @@ extension WindowCommand {
     }
 }
 
-extension WindowScene {
+extension ListPane {
     /// Shows only rows on one side of the one that is pointed at, or else is read.
     fileprivate func bound(_ condition: (RowID, String) -> FilterTerm.Condition) {
-        let pane = activePane
-        guard let row = pane.marks.rowMeant, let index = pane.list.document.index(of: row) else { return }
-        let moment = pane.moments.flatMap { $0.ofLine(pane.list.document.line(of: row)) }
+        guard let row = marks.rowMeant, let index = list.document.index(of: row) else { return }
+        let moment = moments.flatMap { $0.ofLine(list.document.line(of: row)) }
         let words = moment.map { Calendar.text(Int($0.rounded(.down)), "%H:%M:%S", in: .here) }
-        pane.filters.bound(
-            condition(row, words ?? "\(pane.noun.one) \(CountText.grouped(pane.number(ofRow: index)))"))
-    }
-
-    /// Opens the bar for a filter over the list that keys go to, and gives it the keyboard.
-    ///
-    /// - Parameters:
-    ///   - hides: whether rows are to be hidden, and not shown.
-    ///   - place: the term that is to be replaced.
-    func openFilter(hides: Bool = false, replacing place: Int? = nil) {
-        let (pane, bar) = (activePane, activePane.bars.filter)
-        pane.bars.close()
-        let term = place.map { pane.filters.terms.terms[$0] }
-        var condition: FieldCondition?
-        if case .field(let edited)? = term?.condition { condition = edited }
-        bar.use.prepare(hides: term?.hides ?? hides, replacing: place, condition: condition)
-        var pattern = bar.pattern.emptied
-        if let words = pane.list.selectedWords {
-            (pattern.text, pattern.syntax) = (words, .plain)
-        }
-        if let condition { pattern.text = condition.text }
-        open(bar, term?.pattern ?? pattern)
+        filters.bound(
+            condition(row, words ?? "\(noun.one) \(CountText.grouped(number(ofRow: index)))"))
     }
 }

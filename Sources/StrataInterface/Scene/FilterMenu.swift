@@ -1,20 +1,24 @@
 import Strata
 import StrataWindow
 
-extension WindowScene {
+/// The menu of a filter, which opens upon its chip.
+struct FilterMenu {
+    unowned let scene: WindowScene
+    unowned let pane: ListPane
+
     /// An action on one filter.
-    private enum FilterChoice {
+    private enum Choice {
         case edit, invert, toggle, remove
     }
 
-    /// Opens the menu of the filter whose chip lies at a point of the window. Returns whether there is one.
-    func openFilterMenu(at point: Point, in pane: ListPane) -> Bool {
+    /// Opens it for the filter whose chip lies at a point of the window. Returns whether there is one.
+    func open(at point: Point) -> Bool {
         guard pane.header.contains(pane.header.inside(point)),
             let place = pane.header.filter(at: pane.header.inside(point)),
             pane.filters.terms.terms.indices.contains(place)
         else { return false }
         let term = pane.filters.terms.terms[place]
-        var choices: [(MenuView.Item, FilterChoice)] = []
+        var choices: [(MenuView.Item, Choice)] = []
         if term.text != nil {
             choices += [
                 (MenuView.Item(title: "\(FilterTip.edit.rawValue)…", key: ""), .edit),
@@ -25,17 +29,17 @@ extension WindowScene {
             (MenuView.Item(title: (term.isOn ? FilterTip.disable : .enable).rawValue, key: ""), .toggle),
             (MenuView.Item(title: FilterTip.remove.rawValue, key: ""), .remove),
         ]
-        let menu = MenuView([choices.map(\.0)], at: point) { [unowned self, unowned pane] choice in
-            closeOverlay()
+        let menu = MenuView([choices.map(\.0)], at: point) { choice in
+            scene.closeOverlay()
             guard let choice, pane.filters.terms.terms.indices.contains(place) else { return }
             switch choices[choice].1 {
-            case .edit: openFilter(replacing: place)
+            case .edit: BarOpener(scene: scene).openFilter(replacing: place)
             case .invert: pane.filters.terms.terms[place].hides.toggle()
             case .toggle: pane.filters.toggle(place)
             case .remove: pane.filters.remove(place)
             }
         }
-        show(over: menu)
+        scene.show(over: menu)
         return true
     }
 }

@@ -4,21 +4,21 @@ import StrataSearch
 extension WindowCommand {
     package static var find: WindowCommand {
         WindowCommand("find", "Find…", in: .find, keys: ["/", "Control+f"], synonyms: ["search", "grep", "highlight"]) {
-            $0.openFind($0.activePane.list.selectedWords, as: .plain)
+            BarOpener(scene: $0).openFind($0.activePane.list.selectedWords, as: .plain)
         }
-        .named { $0.quoting("Find") }
+        .named { $0.activePane.quoting("Find") }
         .inMenu(.reading)
     }
     package static var findNext: WindowCommand {
         WindowCommand("find-next", "Find next", in: .find, keys: ["n", "F3"], synonyms: ["hit", "match"]) {
-            $0.stepFind(1)
+            BarOpener(scene: $0).stepFind(1)
         }.useful { $0.activePane.bars.find.isOpen || !$0.activePane.bars.find.pattern.text.isEmpty }
     }
     package static var findPrevious: WindowCommand {
         WindowCommand(
             "find-previous", "Find previous", in: .find, keys: ["N", "Shift+F3"], synonyms: ["hit", "match"]
         ) {
-            $0.stepFind(-1)
+            BarOpener(scene: $0).stepFind(-1)
         }.useful { $0.activePane.bars.find.isOpen || !$0.activePane.bars.find.pattern.text.isEmpty }
     }
 }
@@ -29,7 +29,7 @@ extension WindowCommand {
             "go-to", "Go to line or time…", in: .find, keys: [":", "Control+g"],
             synonyms: ["jump", "number", "date", "percent"]
         ) {
-            $0.open($0.activePane.bars.goTo, Pattern(""))
+            BarOpener(scene: $0).open($0.activePane.bars.goTo, Pattern(""))
         }.inMenu(.reading)
     }
 }
@@ -38,31 +38,7 @@ extension WindowScene {
     /// Opens the bar for a search over the list that keys go to, and gives it the keyboard.
     ///
     /// - Parameter text: what is looked for; nil: what was last.
-    public func openFind(_ text: String? = nil) { openFind(text, as: nil) }
-
-    /// Opens the bar for a search, with a text that is read in a syntax; nil: as what was looked for last.
-    fileprivate func openFind(_ text: String?, as syntax: Pattern.Syntax?) {
-        let bar = activePane.bars.find
-        if !bar.isOpen {
-            activePane.bars.close()
-            activePane.closeNotice()
-        }
-        var pattern = bar.pattern
-        if let text { (pattern.text, pattern.syntax) = (text, syntax ?? pattern.syntax) }
-        bar.appear(text == nil ? nil : pattern, context)
-        layOut()
-        focus(bar.field)
-    }
-
-    fileprivate func stepFind(_ direction: Int) {
-        let bar = activePane.bars.find
-        guard bar.isOpen || !bar.pattern.text.isEmpty else { return openFind() }
-        if !bar.isOpen {
-            bar.appear(nil, context)
-            layOut()
-        }
-        bar.step(direction)
-    }
+    public func openFind(_ text: String? = nil) { BarOpener(scene: self).openFind(text) }
 
     /// A bar that was closed has the keyboard no more.
     func dropClosedFields() {

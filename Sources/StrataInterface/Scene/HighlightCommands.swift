@@ -9,10 +9,10 @@ extension WindowCommand {
             if let words = pane.list.selectedWords {
                 pane.bars.highlight.use.toggle(Pattern(words, .plain))
             } else {
-                scene.open(pane.bars.highlight, Pattern(""))
+                BarOpener(scene: scene).open(pane.bars.highlight, Pattern(""))
             }
         }
-        .named { $0.quoting("Highlight") }
+        .named { $0.activePane.quoting("Highlight") }
         .inMenu(.row)
     }
     package static var clearHighlights: WindowCommand {

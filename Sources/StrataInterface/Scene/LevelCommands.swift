@@ -6,7 +6,7 @@ extension WindowCommand {
         WindowCommand(
             "list-levels", "Filter by level…", in: .filter, keys: ["E"], synonyms: ["severity", "warnings", "debug"],
             isEnabled: { $0.activePane.filters.isPossible && $0.activePane.list.cell.level != nil }
-        ) { $0.listLevels() }
+        ) { LevelChooser(scene: $0, pane: $0.activePane).open() }
         .switching { $0.activePane.filters.leastLevel != nil }
         .inMenu(.reading)
     }
@@ -25,10 +25,14 @@ extension WindowCommand {
     }
 }
 
-extension WindowScene {
-    /// Shows the levels there are, to choose one.
-    fileprivate func listLevels() {
-        let filters = activePane.filters
+/// The menu of the levels that rows may be shown from.
+private struct LevelChooser {
+    unowned let scene: WindowScene
+    unowned let pane: ListPane
+
+    /// Opens it.
+    func open() {
+        let filters = pane.filters
         let levels = RowLevel.allCases
         let items = levels.map { level in
             let words = level.words
@@ -36,10 +40,9 @@ extension WindowScene {
                 title: words.prefix(1).uppercased() + words.dropFirst(), key: level == .error ? "e" : "",
                 isOn: level == filters.leastLevel ?? .debug)
         }
-        let anchor = Point(x: activePane.list.frame.x + 16, y: activePane.list.frame.y + 8)
-        show(
-            over: MenuView([items], at: anchor) { [unowned self] choice in
-                closeOverlay()
+        scene.show(
+            over: MenuView([items], at: pane.menuCorner) { choice in
+                scene.closeOverlay()
                 if let choice { filters.show(from: levels[choice]) }
             })
     }

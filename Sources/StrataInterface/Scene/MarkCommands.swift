@@ -15,12 +15,12 @@ extension WindowCommand {
     }
     package static var markWithWord: WindowCommand {
         WindowCommand("mark-with-word", "Mark with a label…", in: .marks, keys: ["M"], synonyms: ["note", "comment"]) {
-            $0.openMark()
+            BarOpener(scene: $0).openMark()
         }.useful { $0.activePane.marks.rowMeant != nil }
     }
     package static var listMarks: WindowCommand {
         WindowCommand("list-marks", "Show marked lines…", in: .marks, keys: ["'"], synonyms: ["bookmarks", "list"]) {
-            $0.listMarks()
+            MarkMenu(scene: $0, pane: $0.activePane).open()
         }
         .useful { !$0.activePane.marks.rows.isEmpty }
         .inMenu(.reading)
@@ -49,7 +49,7 @@ extension WindowCommand {
     package static var save: WindowCommand {
         WindowCommand(
             "save", "Save lines as…", in: .copy, keys: ["s", "Control+s"], synonyms: ["export", "write", "file"]
-        ) { $0.open($0.activePane.bars.save, Pattern("")) }
+        ) { BarOpener(scene: $0).open($0.activePane.bars.save, Pattern("")) }
         .inMenu(.reading)
     }
     package static var lock: WindowCommand {
@@ -72,13 +72,16 @@ extension WindowCommand {
     }
 }
 
-extension WindowScene {
+/// The menu of the marked rows, to go to one.
+private struct MarkMenu {
+    unowned let scene: WindowScene
+    unowned let pane: ListPane
+
     /// So many bytes of a line tell which one it is.
     private static let wordsOfMark = 60
 
-    /// Shows the marked rows, to go to one.
-    fileprivate func listMarks() {
-        let pane = activePane
+    /// Opens it, where any are marked.
+    func open() {
         let rows = pane.marks.shown
         guard !rows.isEmpty else {
             return pane.show(Notice(text: "No marked \(pane.noun.many). Mark one with m.", isWarning: false))
@@ -89,22 +92,15 @@ extension WindowScene {
             let words = (word.isEmpty ? "" : word + "  ·  ") + line.string.prefix(Self.wordsOfMark)
             return MenuView.Item(title: words, key: CountText.grouped(pane.number(ofRow: row)))
         }
-        let anchor = Point(x: pane.list.frame.x + 16, y: pane.list.frame.y + 8)
-        show(
-            over: MenuView([items], at: anchor) { [unowned self] choice in
-                closeOverlay()
+        scene.show(
+            over: MenuView([items], at: pane.menuCorner) { choice in
+                scene.closeOverlay()
                 if let choice, rows[choice] < pane.list.document.count { pane.marks.go(to: rows[choice]) }
             })
     }
+}
 
-    /// Opens the bar for a word about the row that is pointed at, and gives it the keyboard.
-    fileprivate func openMark() {
-        guard let row = activePane.marks.rowMeant else { return }
-        activePane.bars.close()
-        activePane.bars.mark.use.prepare(row)
-        open(activePane.bars.mark, Pattern(activePane.bars.mark.use.mark.word))
-    }
-
+extension WindowScene {
     fileprivate func toggleLock() {
         guard panes.count > 1 else {
             return activePane.show(

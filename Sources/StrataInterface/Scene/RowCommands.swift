@@ -6,10 +6,7 @@ extension WindowCommand {
     /// Copies what a line says, without its time, its level and its source.
     package static var copyMessage: WindowCommand {
         WindowCommand("copy-message", "Copy message", in: .copy, synonyms: ["text", "body"]) {
-            let pane = $0.activePane
-            guard let message = pane.partsOfRowMeant?.message else { return }
-            $0.onRequest(.offerText(OfferedText(Array(message.utf8)), .clipboard))
-            pane.show(Notice(text: "Copied the message.", isWarning: false))
+            CopyOffer(scene: $0, pane: $0.activePane).copyMessage()
         }
         .useful { $0.activePane.list.selectedWords == nil && $0.activePane.partsOfRowMeant?.message != nil }
         .inMenu(.copy)
@@ -43,13 +40,13 @@ extension WindowCommand {
     }
 }
 
-extension WindowScene {
+extension ListPane {
     /// So many characters of what is selected stand in a title.
     private static let mostQuoted = 24
 
     /// Returns a title with the words that are selected; nil if none are.
     func quoting(_ verb: String) -> String? {
-        activePane.list.selectedWords.map { words in
+        list.selectedWords.map { words in
             let short = words.count > Self.mostQuoted ? words.prefix(Self.mostQuoted - 1) + "…" : words
             return "\(verb) “\(short)”"
         }

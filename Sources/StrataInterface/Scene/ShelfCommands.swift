@@ -6,13 +6,17 @@ extension WindowCommand {
     package static var listFilters: WindowCommand {
         WindowCommand(
             "list-filters", "Saved filters…", in: .filter, keys: ["L"], synonyms: ["named", "presets", "load"]
-        ) { $0.listFilters() }
+        ) { FilterShelfMenu(scene: $0, pane: $0.activePane).open() }
         .useful { $0.filterShelf != nil }
         .inMenu(.reading)
     }
 }
 
-extension WindowScene {
+/// The menu of the filters that have names.
+private struct FilterShelfMenu {
+    unowned let scene: WindowScene
+    unowned let pane: ListPane
+
     private enum Choice {
         case use(FilterSet)
         case keep
@@ -20,9 +24,8 @@ extension WindowScene {
     }
 
     /// Shows the filters that have names, to use, to keep, or to forget one.
-    fileprivate func listFilters() {
-        let pane = activePane
-        guard let shelf = filterShelf else {
+    func open() {
+        guard let shelf = scene.filterShelf else {
             return pane.show(Notice(text: "Filters cannot be saved here.", isWarning: false))
         }
         let sets = shelf.sets
@@ -45,32 +48,21 @@ extension WindowScene {
                 (MenuView.Item(title: "Delete “\($0.name)”", key: ""), .forget($0.name))
             })
         let choices = groups.flatMap { $0.map(\.1) }
-        let anchor = Point(x: pane.list.frame.x + 16, y: pane.list.frame.y + 8)
-        show(
-            over: MenuView(groups.map { $0.map(\.0) }, at: anchor) { [unowned self] choice in
-                closeOverlay()
-                if let choice { carryOut(choices[choice], in: pane, shelf) }
+        scene.show(
+            over: MenuView(groups.map { $0.map(\.0) }, at: pane.menuCorner) { choice in
+                scene.closeOverlay()
+                if let choice { carryOut(choices[choice], shelf) }
             })
     }
 
-    private func carryOut(_ choice: Choice, in pane: ListPane, _ shelf: any FilterShelf) {
+    private func carryOut(_ choice: Choice, _ shelf: any FilterShelf) {
         switch choice {
         case .use(let filters): pane.filters.terms = filters
         case .keep:
             pane.bars.filterName.use.shelf = shelf
-            open(pane.bars.filterName, Pattern(""))
+            BarOpener(scene: scene).open(pane.bars.filterName, Pattern(""))
         case .forget(let name):
             if let problem = shelf.forget(name) { pane.show(Notice(text: problem, isWarning: true)) }
         }
-    }
-
-    /// Opens a bar over the list that keys go to, in the place of others, and gives it the keyboard.
-    func open<Use: PatternUse>(_ bar: PatternBarView<Use>, _ pattern: Pattern?) {
-        activePane.bars.close()
-        // What was said lies where the bar does.
-        activePane.closeNotice()
-        bar.appear(pattern, context)
-        layOut()
-        focus(bar.field)
     }
 }

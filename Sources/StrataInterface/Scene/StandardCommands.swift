@@ -49,20 +49,29 @@ extension WindowCommand {
 extension WindowCommands {
     /// The commands of every window with lists. A command is a file of its own, or a few lines in one, and a line here.
     public static var standard: WindowCommands {
-        WindowCommands([
-            .focusUp, .focusDown, .left, .right, .lineUp, .lineDown, .pageUp, .pageDown, .halfPageUp, .halfPageDown,
-            .toFirst, .toLast, .trigger,
-            .toggleFollow, .find, .findNext, .findPrevious, .highlight, .clearHighlights, .goTo, .mark, .markWithWord,
-            .listMarks, .readLine,
+        WindowCommands(moves + reading + zooms + acting)
+    }
+
+    /// The commands that find, mark, filter and show rows.
+    private static var reading: [WindowCommand] {
+        [
+            .trigger, .toggleFollow, .find, .findNext, .findPrevious, .highlight, .clearHighlights, .goTo, .mark,
+            .markWithWord, .listMarks, .readLine,
             .stepTimeColumn, .stepClockColumn, .chooseColumns,
             .back, .forward, .lock, .filter,
             .hideLike, .showOnlySource, .hide, .toggleFilters, .removeFilters, .filterByAny, .filterFrom, .filterUpTo,
             .stepContext, .listFilters, .showSummary, .showValues,
-            .showErrors, .listLevels, .listStrategies, .previousError, .nextError, .toggleWrap, .zoomIn, .zoomOut,
-            .zoomBack, .collapse, .confirm,
+            .showErrors, .listLevels, .listStrategies, .previousError, .nextError, .toggleWrap,
+        ]
+    }
+
+    /// The commands that act on rows and on the window.
+    private static var acting: [WindowCommand] {
+        [
+            .collapse, .confirm,
             .copy, .copyMessage, .copyWithNumbers, .copyAsShown, .selectAll, .selectLines, .selectUp, .selectDown,
             .save, .nextPane, .previousPane,
             .openMenu, .toggleFullscreen, .inspect, .showCommands, .quit,
-        ])
+        ]
     }
 }

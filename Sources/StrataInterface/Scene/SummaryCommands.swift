@@ -39,7 +39,7 @@ extension WindowScene {
         let panel = summary.panel
         guard panel.frame.contains(point), let row = panel.row(at: panel.inside(point)) else { return true }
         let value = panel.values.rows[row]
-        openMenu(ofValue: value.value, at: point, in: pane) { [unowned panel] hides in
+        PageValueMenu(scene: self, pane: pane).openMenu(of: value.value, at: point) { [unowned panel] hides in
             if hides { panel.hide(value) } else { panel.choose(value) }
         }
         return true

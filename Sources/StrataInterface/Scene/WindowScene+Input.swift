@@ -50,7 +50,8 @@ extension WindowScene {
         guard let view = path.first, !autoscroll(for: press, on: path) else { return }
         if press.button == .secondary, root.overlay == nil, !(view is any TextInput) {
             selectPane(in: path)
-            return openMenu(for: press, on: path)
+            guard let pane = path.first(where: { $0 is ListPane }) as? ListPane else { return }
+            return ContextMenu(scene: self).open(for: press, in: pane)
         }
         if press.button == .primary {
             captured = view

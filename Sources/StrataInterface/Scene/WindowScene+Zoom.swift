@@ -1,37 +1,25 @@
 import Strata
 import StrataWindow
 
-extension WindowCommand {
-    package static var zoomIn: WindowCommand {
-        WindowCommand(
-            "zoom-in", "Zoom in", keys: ["Control++", "Control+="], synonyms: ["larger", "font", "size"],
-            isEnabled: \.canZoom
-        ) {
-            $0.stepZoom(1)
-        }
+extension WindowCommands {
+    /// The commands that change the size of text.
+    static var zooms: [WindowCommand] {
+        [
+            zoom("zoom-in", "Zoom in", ["Control++", "Control+="], ["larger", "font", "size"]) { $0.stepZoom(1) },
+            zoom("zoom-out", "Zoom out", ["Control+-"], ["smaller", "font", "size"]) { $0.stepZoom(-1) },
+            zoom("zoom-back", "Reset zoom", ["Control+0"], ["normal", "font", "size"]) { $0.zoom = 1 },
+        ]
     }
-    package static var zoomOut: WindowCommand {
-        WindowCommand(
-            "zoom-out", "Zoom out", keys: ["Control+-"], synonyms: ["smaller", "font", "size"],
-            isEnabled: \.canZoom
-        ) {
-            $0.stepZoom(-1)
-        }
-    }
-    package static var zoomBack: WindowCommand {
-        WindowCommand(
-            "zoom-back", "Reset zoom", keys: ["Control+0"], synonyms: ["normal", "font", "size"],
-            isEnabled: \.canZoom
-        ) {
-            $0.zoom = 1
-        }
+
+    private static func zoom(
+        _ id: CommandID, _ title: String, _ keys: [String], _ synonyms: [String],
+        action: @escaping (WindowScene) -> Void
+    ) -> WindowCommand {
+        WindowCommand(id, title, keys: keys, synonyms: synonyms, isEnabled: \.canZoom, action: action)
     }
 }
 
 extension WindowScene {
-    /// The sizes that a reader steps through.
-    package static let zooms = [0.5, 0.67, 0.75, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3]
-
     /// The size of the text of rows and their pages as a multiple of their font's. The lines that are being read stay.
     package var zoom: Double {
         get { appearance.library.zoom }
@@ -46,8 +34,7 @@ extension WindowScene {
     fileprivate var canZoom: Bool { panes.allSatisfy { $0.list.engine.activeItem == nil } }
 
     fileprivate func stepZoom(_ direction: Int) {
-        let next = direction > 0 ? Self.zooms.first { $0 > zoom } : Self.zooms.last { $0 < zoom }
-        if let next { zoom = next }
+        if let next = Zooming.size(next: direction, to: zoom) { zoom = next }
     }
 
     /// Fingers pinch: text grows and shrinks with their distance, in hundredths, and what lies under the pointer stays
@@ -55,29 +42,20 @@ extension WindowScene {
     package func pinch(_ pinch: PinchEvent) {
         root.tip.dismiss()
         fingers.stop()
-        guard canZoom, pinch.factor.isFinite, pinch.factor > 0, let least = Self.zooms.first, let most = Self.zooms.last
-        else { return }
-        // What lies between hundredths adds up, unless the size is another one by now.
-        let former = Self.rounded(pinchedZoom) == zoom ? pinchedZoom : zoom
-        pinchedZoom = min(max(former * pinch.factor, least), most)
+        guard canZoom, pinch.factor.isFinite, pinch.factor > 0 else { return }
+        let next = zooming.pinch(by: pinch.factor, from: zoom)
         let list = root.path(to: pinch.position).first as? ListView
         guard let list, list.readingState != .live else {
-            zoom = Self.rounded(pinchedZoom)
+            zoom = next
             return
         }
-        list.holdRow(at: list.inside(pinch.position)) { zoom = Self.rounded(pinchedZoom) }
+        list.holdRow(at: list.inside(pinch.position)) { zoom = next }
     }
-
-    private static func rounded(_ zoom: Double) -> Double { (zoom * 100).rounded() / 100 }
 
     /// The wheel or a touchpad with Control: a step for each click.
     func zoom(by scroll: ScrollEvent) {
-        zoomClicks -= scroll.vertical
-        while zoomClicks.magnitude >= 1 {
-            let direction = zoomClicks > 0 ? 1 : -1
-            zoomClicks -= Double(direction)
-            if canZoom { stepZoom(direction) }
-        }
+        let steps = zooming.turn(by: scroll.vertical)
+        for _ in 0..<steps.magnitude where canZoom { stepZoom(steps.signum()) }
     }
 }
 

@@ -20,18 +20,16 @@ public final class WindowScene {
     public var sources: [any SceneSource] = []
     /// The commands that keys ask for.
     public var commands: WindowCommands
-    /// The commands that were chosen from the list of them, the last one first.
-    var recentCommands: [CommandID] = []
+    /// The list of all of them, from which one can be chosen.
+    var palette = CommandPalette()
     /// The chains that the reader has given digits.
     package var givenDigits: [String: String] = [:]
     /// The settings; a view that looks otherwise by them observes them.
     public let settings: SettingsStore
     /// The named filters; nil if filters can have no names.
     package var filterShelf: (any FilterShelf)?
-    /// The distance that the wheel was turned towards the next zoom, in clicks.
-    var zoomClicks = 0.0
-    /// The zoom that fingers have pinched to, before it is rounded.
-    var pinchedZoom = 1.0
+    /// The way to another zoom that the wheel and fingers have gone so far.
+    var zooming = Zooming()
     /// The movements of fingers on a touchpad, and what goes on when they are lifted.
     var fingers = Fingers()
     /// The part of the scene that does more than show lists.
@@ -111,7 +109,7 @@ public final class WindowScene {
         for pane in panes {
             pane.open()
             pane.docks = Self.standardDocks.map { $0(pane) }
-            pane.onEditFilter = { [unowned self] in openFilter(replacing: $0) }
+            pane.onEditFilter = { [unowned self] in BarOpener(scene: self).openFilter(replacing: $0) }
             pane.layoutTitle = { [unowned self] in layoutTitle(of: $0) }
         }
         focus(root.focusChain.first)

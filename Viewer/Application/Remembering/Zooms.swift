@@ -16,10 +16,7 @@ final class Zooms: Remembering {
     init(_ folder: StateFolder, of kind: String, _ scene: WindowScene) {
         (self.folder, self.kind, self.scene) = (folder, kind, scene)
         let kept = folder.members(of: Self.name)[kind]?.number
-        if let kept, let least = WindowScene.zooms.first, let most = WindowScene.zooms.last, kept >= least, kept <= most
-        {
-            scene.zoom = kept
-        }
+        if let kept, Zooming.range.contains(kept) { scene.zoom = kept }
         before = scene.zoom
     }
 

@@ -1,0 +1,72 @@
+import StrataSearch
+
+/// The way in which the bars of the list that keys go to are opened: over that list, and with the keyboard.
+struct BarOpener {
+    unowned let scene: WindowScene
+
+    private var pane: ListPane { scene.activePane }
+
+    /// Opens a bar in the place of others.
+    func open<Use: PatternUse>(_ bar: PatternBarView<Use>, _ pattern: Pattern?) {
+        pane.bars.close()
+        // What was said lies where the bar does.
+        pane.closeNotice()
+        bar.appear(pattern, scene.context)
+        scene.layOut()
+        scene.focus(bar.field)
+    }
+
+    /// Opens the bar for a search, with a text that is read in a syntax; nil: as what was looked for last.
+    func openFind(_ text: String? = nil, as syntax: Pattern.Syntax? = nil) {
+        let bar = pane.bars.find
+        if !bar.isOpen {
+            pane.bars.close()
+            pane.closeNotice()
+        }
+        var pattern = bar.pattern
+        if let text { (pattern.text, pattern.syntax) = (text, syntax ?? pattern.syntax) }
+        bar.appear(text == nil ? nil : pattern, scene.context)
+        scene.layOut()
+        scene.focus(bar.field)
+    }
+
+    /// Goes to the next hit, or, where the direction is negative, to the one before. Opens the bar where nothing is looked
+    /// for.
+    func stepFind(_ direction: Int) {
+        let bar = pane.bars.find
+        guard bar.isOpen || !bar.pattern.text.isEmpty else { return openFind() }
+        if !bar.isOpen {
+            bar.appear(nil, scene.context)
+            scene.layOut()
+        }
+        bar.step(direction)
+    }
+
+    /// Opens the bar for a filter.
+    ///
+    /// - Parameters:
+    ///   - hides: whether rows are to be hidden, and not shown.
+    ///   - place: the term that is to be replaced.
+    func openFilter(hides: Bool = false, replacing place: Int? = nil) {
+        let bar = pane.bars.filter
+        pane.bars.close()
+        let term = place.map { pane.filters.terms.terms[$0] }
+        var condition: FieldCondition?
+        if case .field(let edited)? = term?.condition { condition = edited }
+        bar.use.prepare(hides: term?.hides ?? hides, replacing: place, condition: condition)
+        var pattern = bar.pattern.emptied
+        if let words = pane.list.selectedWords {
+            (pattern.text, pattern.syntax) = (words, .plain)
+        }
+        if let condition { pattern.text = condition.text }
+        open(bar, term?.pattern ?? pattern)
+    }
+
+    /// Opens the bar for a word about the row that is pointed at.
+    func openMark() {
+        guard let row = pane.marks.rowMeant else { return }
+        pane.bars.close()
+        pane.bars.mark.use.prepare(row)
+        open(pane.bars.mark, Pattern(pane.bars.mark.use.mark.word))
+    }
+}

@@ -1,0 +1,38 @@
+/// The list of everything that can be done, in which what was chosen lately stands first.
+struct CommandPalette {
+    /// The commands that were chosen from it, the last one first.
+    private var recent: [CommandID] = []
+
+    /// The number of them that stand first.
+    private static let mostRecent = 5
+    /// The group that they stand in.
+    private static let recentGroup = "Recent"
+
+    /// The words of the list.
+    static var words: PaletteView.Words {
+        PaletteView.Words(title: "Commands", placeholder: "Search commands", nothing: "No matching commands.")
+    }
+
+    /// The groups of the list, from top to bottom.
+    static var groups: [String] { [recentGroup] + CommandGroup.allCases.map(\.rawValue) }
+
+    /// Notes that a command was chosen.
+    mutating func note(_ id: CommandID) { recent = [id] + recent.filter { $0 != id } }
+
+    /// Returns the rows of the list for commands that can be asked for now.
+    func rows(of commands: [WindowCommand], in scene: WindowScene) -> [PaletteView.Row] {
+        // The list is there already, and the menu is about a row.
+        let rows = commands.filter { !["keys", "menu"].contains($0.id) }.map { command in
+            PaletteView.Row(
+                id: command.id.description, title: command.title(in: scene), group: command.group.rawValue,
+                caps: command.keys.map(\.caps), words: command.synonyms + [command.title, command.id.description])
+        }
+        let first = recent.compactMap { id in rows.first { $0.id == id.description } }.prefix(Self.mostRecent)
+        return rows
+            + first.map { row in
+                var row = row
+                row.group = Self.recentGroup
+                return row
+            }
+    }
+}

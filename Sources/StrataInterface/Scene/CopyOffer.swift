@@ -1,0 +1,60 @@
+import Strata
+import StrataWindow
+
+/// The text of a list that is copied: it is offered to other programs, and the reader is told of it.
+struct CopyOffer {
+    unowned let scene: WindowScene
+    unowned let pane: ListPane
+
+    /// Copies what is marked, or else the expanded row or the one that is pointed at, as it is.
+    func copy() {
+        if let text = pane.page.selectedText {
+            scene.onRequest(.offer(text, .clipboard))
+            return say("Copied the selection.")
+        }
+        if let text = pane.list.selectedText { return offer { text } }
+        let (list, document) = (pane.list, pane.list.document)
+        let row = list.engine.activeItem ?? list.focusedRow ?? list.pointedRow
+        guard let row, !document.isHeader(at: row) else { return say("Select a \(pane.noun.one) to copy it.") }
+        let line = document.line(at: row)
+        let name = "\(pane.noun.one) \(CountText.grouped(pane.number(ofRow: row)))"
+        guard line.isReadable else { return say("Not copied: \(name) can no longer be read.", isWarning: true) }
+        scene.onRequest(.offerText(OfferedText(Array(line.originalBytes)), .clipboard))
+        let part = line.isCut ? "the first \(CountText.bytes(line.originalBytes.count)) of " : ""
+        say("Copied \(part)\(name).", isWarning: line.isCut)
+    }
+
+    /// Copies rows with the numbers of their lines.
+    func copyWithNumbers() { offer { pane.list.numberedText { pane.number(ofRow: $0) } } }
+
+    /// Copies the message of the row that is pointed at, where it has one.
+    func copyMessage() {
+        guard let message = pane.partsOfRowMeant?.message else { return }
+        scene.onRequest(.offerText(OfferedText(Array(message.utf8)), .clipboard))
+        say("Copied the message.")
+    }
+
+    /// Offers a text of what is marked, or else of the row that is pointed at, and says what was copied.
+    func offer(_ text: () -> OfferedText?) {
+        let list = pane.list
+        let isMarked = list.selectionEnds != nil
+        if !isMarked, let row = list.focusedRow ?? list.pointedRow { _ = list.mark(row..<row + 1) }
+        let (made, count) = (text(), list.selectedLineCount)
+        let first = list.selectionEnds.map { pane.number(ofRow: $0.rows.lowerBound) }
+        if !isMarked { list.dropSelection() }
+        guard let made, let first, count > 0 else { return say("Select \(pane.noun.many) to copy them.") }
+        scene.onRequest(.offerText(made, .clipboard))
+        let lines =
+            isMarked
+            ? "\(CountText.grouped(count)) \(count == 1 ? pane.noun.one : pane.noun.many)"
+            : "\(pane.noun.one) \(CountText.grouped(first))"
+        say("Copied \(lines).")
+    }
+
+    /// Offers the selection at once to programs that paste by the middle button.
+    func offerSelection() {
+        if let text = pane.list.selectedText { scene.onRequest(.offerText(text, .primary)) }
+    }
+
+    private func say(_ text: String, isWarning: Bool = false) { pane.show(Notice(text: text, isWarning: isWarning)) }
+}

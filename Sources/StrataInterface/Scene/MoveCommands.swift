@@ -1,0 +1,56 @@
+import StrataWindow
+
+extension WindowCommands {
+    /// The commands that go along what is read, in the order in which help has them.
+    static var moves: [WindowCommand] { pointing + sideways + steps }
+
+    /// The commands that point at another row; an open page is read on.
+    private static var pointing: [WindowCommand] {
+        let directions: [(id: CommandID, title: String, key: String, direction: Int)] = [
+            ("focus-up", "Select previous line", "Up", -1), ("focus-down", "Select next line", "Down", 1),
+        ]
+        return directions.map { id, title, key, direction in
+            WindowCommand(id, title, in: .move, keys: [key], synonyms: ["arrow", "point", "row"]) {
+                if !$0.activePane.page.read(.lines(Double(direction)), $0.context) {
+                    $0.activePane.list.moveFocus(direction)
+                    $0.activePane.list.followSelection()
+                }
+            }
+        }
+    }
+
+    /// The commands that go along lines that do not wrap; lines that do, by one.
+    private static var sideways: [WindowCommand] {
+        let directions: [(id: CommandID, title: String, key: String, direction: Double)] = [
+            ("left", "Scroll left", "Left", -1), ("right", "Scroll right", "Right", 1),
+        ]
+        return directions.map { id, title, key, direction in
+            WindowCommand(id, title, in: .move, keys: [key], synonyms: ["sideways", "horizontal", "pan"]) {
+                let pane = $0.activePane
+                if pane.list.canScrollSideways, pane.list.engine.activeItem == nil {
+                    pane.list.stepSideways(direction, at: $0.context.time)
+                } else {
+                    pane.read(.lines(direction), $0.context)
+                }
+            }
+            .useful { $0.activePane.list.canScrollSideways }
+        }
+    }
+
+    /// The commands that go on in the open page, or else in the list.
+    private static var steps: [WindowCommand] {
+        let steps: [(id: CommandID, title: String, keys: [String], synonyms: [String], step: ReadingStep)] = [
+            ("line-up", "Scroll up one line", ["k"], [], .lines(-1)),
+            ("line-down", "Scroll down one line", ["j"], [], .lines(1)),
+            ("page-up", "Scroll up one page", ["PageUp", "b", "Backspace", "Shift+Space"], [], .pages(-1)),
+            ("page-down", "Scroll down one page", ["PageDown", "f", "Space"], [], .pages(1)),
+            ("half-page-up", "Scroll up half a page", ["u", "Control+u"], [], .pages(-0.5)),
+            ("half-page-down", "Scroll down half a page", ["d", "Control+d"], [], .pages(0.5)),
+            ("to-first", "Go to first line", ["Home", "Control+Home", "g"], ["top", "head", "start"], .limit(.start)),
+            ("to-last", "Go to last line", ["End", "Control+End", "G"], ["bottom", "newest"], .limit(.end)),
+        ]
+        return steps.map { id, title, keys, synonyms, step in
+            WindowCommand(id, title, in: .move, keys: keys, synonyms: synonyms) { $0.activePane.read(step, $0.context) }
+        }
+    }
+}
