@@ -64,15 +64,7 @@ package indirect enum RowRule: Sendable, RowCriterion {
             }
         case .fields(let rule): rule.decide(rows, &findings, goesOn: goesOn)
         case .begins(let shapes): Self.decide(rows, &findings, shapes)
-        case .named(let names):
-            for (indices, first) in rows.namedRuns {
-                let last = RowID(first.ordinal + indices.count - 1)
-                guard names.overlaps(first...last) else { continue }
-                let part = names.clamped(to: first...last)
-                for name in part.lowerBound.ordinal...part.upperBound.ordinal {
-                    findings.wanted.set(indices.lowerBound + name - first.ordinal)
-                }
-            }
+        case .named(let names): Self.decide(rows, &findings, names)
         case .not(let rule):
             rule.decide(rows, &findings, goesOn: goesOn)
             findings.wanted.invert()
@@ -90,6 +82,18 @@ package indirect enum RowRule: Sendable, RowCriterion {
         case .any(let rules):
             combine(rules, rows, &findings, goesOn) { $0.wanted.formUnion($1.wanted) }
             findings.cutOff.subtract(findings.wanted)
+        }
+    }
+
+    /// Decides by the names of rows.
+    private static func decide(_ rows: RowStretch, _ findings: inout RowFindings, _ names: ClosedRange<RowID>) {
+        for (indices, first) in rows.namedRuns {
+            let last = RowID(first.ordinal + indices.count - 1)
+            guard names.overlaps(first...last) else { continue }
+            let part = names.clamped(to: first...last)
+            for name in part.lowerBound.ordinal...part.upperBound.ordinal {
+                findings.wanted.set(indices.lowerBound + name - first.ordinal)
+            }
         }
     }
 

@@ -166,13 +166,6 @@ enum OptionName: String, CaseIterable {
         case .cell: "set the look of each list's rows: \(CellRegistry.shipped.names.joined(separator: ", "))"
         case .split: "show several FILEs, or one FILE in several layouts, side by side"
         case .tabs: "show them in tabs"
-        case .format:
-            "set the format of lines: auto (default), \(DecoderRegistry.shipped.names.joined(separator: ", ")); export: "
-                + "\(Self.recordFormat) writes their fields as JSON Lines; a second --format sets the input format"
-        case .columns: "show these fields in columns, for example time,level,status,path"
-        case .fields: "show only these fields of JSON or logfmt, for example time,level,msg,user.id"
-        case .encoding: "set the encoding of text, as `iconv -l` names it (UTF-8)"
-        case .merge: "merge all FILEs into one list, ordered by time"
         case .axis: "set the direction: vertical (default) or horizontal"
         case .follow:
             "follow the newest line (default of most layouts); export: keep reading until interrupted, then write"
@@ -190,11 +183,44 @@ enum OptionName: String, CaseIterable {
         case .user: "set the userId of your messages"
         case .play: "play a file of clicks, keys and waits, without a display"
         case .frames: "write every frame of a story or a recording as a picture"
+        case .output: "write the picture to this file (required)"
+        case .format, .columns, .fields, .encoding, .merge, .export, .maximumBytes, .spoolLimit, .maximumRows,
+            .entryStart, .noEntries, .since, .until, .unit, .boot, .priority, .journalDirectory:
+            readingSummary
+        case .find, .notify, .filter, .condition, .regex, .ignoreCase, .invert, .context: patternSummary
+        }
+    }
+
+    /// The purpose of an option that says what is read, and how.
+    private var readingSummary: String {
+        switch self {
+        case .format:
+            "set the format of lines: auto (default), \(DecoderRegistry.shipped.names.joined(separator: ", ")); export: "
+                + "\(Self.recordFormat) writes their fields as JSON Lines; a second --format sets the input format"
+        case .columns: "show these fields in columns, for example time,level,status,path"
+        case .fields: "show only these fields of JSON or logfmt, for example time,level,msg,user.id"
+        case .encoding: "set the encoding of text, as `iconv -l` names it (UTF-8)"
+        case .merge: "merge all FILEs into one list, ordered by time"
         case .export: "export rows as plain text to a new file when the window closes"
         case .maximumBytes: "stop reading a pipe, a device or a command after SIZE, for example 64M"
         case .spoolLimit:
             "keep at most SIZE of piped or unpacked input, for example 10G (half of the free disk space)"
         case .maximumRows: "keep only about the newest COUNT lines"
+        case .entryStart: "begin an entry at lines that match this regular expression"
+        case .noEntries: "show every line as its own row, also in stack traces"
+        case .since: "show only rows since a time: 14:02, 'yesterday 9:00', '2026-11-21 14:02', -2h"
+        case .until: "show only rows until a time"
+        case .unit: "show only entries of a unit, for example ssh.service (repeatable)"
+        case .boot: "show only entries since the last boot"
+        case .priority: "show only entries of this priority or worse, such as err, or a range such as warning..err"
+        case .journalDirectory: "read the journal in FOLDER instead of this machine's"
+        default: preconditionFailure("'\(rawValue)' does not say what is read")
+        }
+    }
+
+    /// The purpose of an option that says which rows are looked for.
+    private var patternSummary: String {
+        switch self {
         case .find: "open with a search for PATTERN, as with '/'"
         case .notify: "notify when PATTERN arrives in the background"
         case .filter: "show only rows with PATTERN; repeat to require several"
@@ -203,15 +229,7 @@ enum OptionName: String, CaseIterable {
         case .ignoreCase: "ignore case in PATTERN"
         case .invert: "export the rows that do not match"
         case .context: "show COUNT rows of context around each match"
-        case .entryStart: "begin an entry at lines that match this regular expression"
-        case .noEntries: "show every line as its own row, also in stack traces"
-        case .since: "show only rows since a time: 14:02, 'yesterday 9:00', '2026-11-21 14:02', -2h"
-        case .until: "show only rows until a time"
-        case .output: "write the picture to this file (required)"
-        case .unit: "show only entries of a unit, for example ssh.service (repeatable)"
-        case .boot: "show only entries since the last boot"
-        case .priority: "show only entries of this priority or worse, such as err, or a range such as warning..err"
-        case .journalDirectory: "read the journal in FOLDER instead of this machine's"
+        default: preconditionFailure("'\(rawValue)' looks for nothing")
         }
     }
 

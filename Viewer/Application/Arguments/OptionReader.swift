@@ -59,14 +59,8 @@ struct OptionReader {
         case .strategy: options.strategies.append(try chain(value))
         case .option: try setOption(value, &options)
         case .cell: options.cells.append(try word(name, value, among: CellRegistry.shipped.names))
-        case .format where value == OptionName.recordFormat: options.writesRecords = true
-        case .format: options.format.name = try format(value)
-        case .fields: options.format.settings.fields = value.split(separator: ",").map(String.init)
-        case .columns: options.columns = value.split(separator: ",").map(String.init)
-        case .encoding: options.format.encoding = try encoding(value)
         case .split: options.arrangement = try arrangement(.split, options)
         case .tabs: options.arrangement = try arrangement(.tabs, options)
-        case .merge: options.merge = true
         case .axis: options.axis = try word(name, value, [Axis.vertical, .horizontal])
         case .follow: options.follow = true
         case .noFollow: options.follow = false
@@ -78,22 +72,13 @@ struct OptionReader {
         case .frames: options.frames = value
         case .user: options.user = value
         case .export: options.export = value
-        case .maximumBytes: options.maximumBytes = try byteCount(name, value)
-        case .spoolLimit: options.spoolLimit = try byteCount(name, value)
-        case .maximumRows: options.maximumRows = try rowCount(name, value, upTo: 1_000_000_000)
         case .output: options.output = value
         case .find: options.find = value
-        case .notify: options.filter.notify = value
-        case .filter: options.filter.patterns.append(value)
-        case .condition: options.filter.conditions.append(try FilterOptions.condition(value))
-        case .regex: options.filter.isExpression = true
-        case .ignoreCase: options.filter.ignoresCase = true
-        case .invert: options.filter.isInverted = true
-        case .context: options.filter.context = try rowCount(name, value)
-        case .entryStart:
-            options.entryStart = value
-            _ = try options.entryRule()
-        case .noEntries: options.joinsEntries = false
+        case .format, .fields, .columns, .encoding, .merge, .maximumBytes, .spoolLimit, .maximumRows, .entryStart,
+            .noEntries:
+            try applyReading(name, value, to: &options)
+        case .filter, .condition, .regex, .ignoreCase, .invert, .context, .notify:
+            try applyFiltering(name, value, to: &options.filter)
         case .since: options.span.since = try moment(name, value)
         case .until: options.span.until = try moment(name, value)
         case .unit, .priority: try select(name, value, &options.journal)
@@ -101,6 +86,42 @@ struct OptionReader {
         case .journalDirectory: options.journal.directory = value
         // Taken before: other options may name what plugins bring, and what is replayed brings its own.
         case .plugin, .replay, .forcePlugins, .watchPlugins, .inProcessPlugins, .noPlugins: break
+        }
+    }
+
+    /// Takes over an option that says how rows are read, and how many.
+    private func applyReading(_ name: OptionName, _ value: String, to options: inout Options) throws(CommandError) {
+        switch name {
+        case .format where value == OptionName.recordFormat: options.writesRecords = true
+        case .format: options.format.name = try format(value)
+        case .fields: options.format.settings.fields = value.split(separator: ",").map(String.init)
+        case .columns: options.columns = value.split(separator: ",").map(String.init)
+        case .encoding: options.format.encoding = try encoding(value)
+        case .merge: options.merge = true
+        case .maximumBytes: options.maximumBytes = try byteCount(name, value)
+        case .spoolLimit: options.spoolLimit = try byteCount(name, value)
+        case .maximumRows: options.maximumRows = try rowCount(name, value, upTo: 1_000_000_000)
+        case .entryStart:
+            options.entryStart = value
+            _ = try options.entryRule()
+        case .noEntries: options.joinsEntries = false
+        default: preconditionFailure("'\(name.rawValue)' does not say how rows are read")
+        }
+    }
+
+    /// Takes over an option that says which rows are of interest.
+    private func applyFiltering(
+        _ name: OptionName, _ value: String, to filter: inout FilterOptions
+    ) throws(CommandError) {
+        switch name {
+        case .filter: filter.patterns.append(value)
+        case .condition: filter.conditions.append(try FilterOptions.condition(value))
+        case .regex: filter.isExpression = true
+        case .ignoreCase: filter.ignoresCase = true
+        case .invert: filter.isInverted = true
+        case .context: filter.context = try rowCount(name, value)
+        case .notify: filter.notify = value
+        default: preconditionFailure("'\(name.rawValue)' does not say which rows are of interest")
         }
     }
 
