@@ -1,5 +1,6 @@
 import Strata
 import StrataDocument
+import StrataSystem
 
 /// The narrow columns before the text of a pane's rows: the numbers of lines, and what is said of their times.
 package final class PaneColumns {
