@@ -50,7 +50,7 @@ struct LayoutChooserTests {
         rig.press(Key("0"))
         try point(at: "fold  ·")
         rig.press(.enter)
-        #expect(menu == nil && list.plainChain == "inset+fold" && list.chains.last == "inset")
+        #expect(menu == nil && list.plainChain == "inset+fold" && list.history.shown.last == "inset")
         rig.press(Key("0"))
         try point(at: "custom  ·")
         rig.press(.enter)

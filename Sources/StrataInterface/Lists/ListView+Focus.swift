@@ -78,17 +78,19 @@ extension ListView {
         guard let focused = focusedRow, engine.activeItem == nil,
             let frame = placed.items.first(where: { $0.index == focused })?.frame
         else { return }
-        draw(ring: frame, &drawing, color)
+        drawing.fill(ring: frame, color)
     }
+}
 
+extension Drawing {
     /// Draws a ring within a row's frame.
-    func draw(ring frame: Rect, _ drawing: inout Drawing, _ color: Color) {
+    mutating func fill(ring frame: Rect, _ color: Color) {
         let (width, inset) = (2.0, 1.0)
         let ring = Rect(
             x: frame.x + inset, y: frame.y, width: max(0, frame.width - 2 * inset), height: frame.height)
-        drawing.fill(Rect(x: ring.x, y: ring.y, width: ring.width, height: width), color)
-        drawing.fill(Rect(x: ring.x, y: ring.y + ring.height - width, width: ring.width, height: width), color)
-        drawing.fill(Rect(x: ring.x, y: ring.y, width: width, height: ring.height), color)
-        drawing.fill(Rect(x: ring.x + ring.width - width, y: ring.y, width: width, height: ring.height), color)
+        fill(Rect(x: ring.x, y: ring.y, width: ring.width, height: width), color)
+        fill(Rect(x: ring.x, y: ring.y + ring.height - width, width: ring.width, height: width), color)
+        fill(Rect(x: ring.x, y: ring.y, width: width, height: ring.height), color)
+        fill(Rect(x: ring.x + ring.width - width, y: ring.y, width: width, height: ring.height), color)
     }
 }

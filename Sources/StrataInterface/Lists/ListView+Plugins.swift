@@ -6,11 +6,7 @@ extension ListView {
     package func replaceFaultyStrategies() {
         let found = faults.drain()
         guard !found.isEmpty else { return }
-        let faulty = Set(found.map(\.strategy))
-        if interruptedChain == nil { interruptedChain = plainChain }
-        let chain = PluginFallback.chain(
-            after: chains + [plainChain], without: faulty, orElse: standardChain)
-        chains.removeAll { !faulty.isDisjoint(with: $0.split(separator: "+").map(String.init)) }
+        let chain = history.interrupt(plainChain, by: Set(found.map(\.strategy)))
         show(chain)
         for fault in found { onPluginNews("\(fault); showing '\(chain)' instead") }
         // A plugin of the chain that took over may be at fault too; there are ever fewer of them.
@@ -20,18 +16,15 @@ extension ListView {
     /// Goes back to what was shown before a plugin was late, once that has answered.
     func settleLatePlugins() {
         for settlement in faults.settle() {
-            let chain = interruptedChain
+            let chain = history.interrupted
             if settlement.hasAnswered { takeOver([settlement.fault.strategy]) }
-            let isBack = chain != nil && interruptedChain == nil
+            let isBack = chain != nil && history.interrupted == nil
             onPluginNews(isBack ? "\(settlement); showing '\(plainChain)' again" : settlement.description)
         }
     }
 
     /// Takes over strategies that were built anew: with a morph where they are in view, keeping place and options.
     package func takeOver(_ names: [String]) {
-        let chain = interruptedChain ?? plainChain
-        guard !Set(names).isDisjoint(with: chain.split(separator: "+").map(String.init)) else { return }
-        interruptedChain = nil
-        show(chain)
+        if let chain = history.resume(plainChain, with: names) { show(chain) }
     }
 }

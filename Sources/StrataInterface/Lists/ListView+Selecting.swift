@@ -293,7 +293,7 @@ extension ListView {
         let rows = placed.items.filter { !$0.isStuck && !document.isHeader(at: $0.index) }
         let item =
             rows.first { $0.frame.contains(point) }
-            ?? rows.min { distance($0, point) < distance($1, point) }
+            ?? rows.min { $0.distance(from: point, along: axis) < $1.distance(from: point, along: axis) }
         guard let item else { return nil }
         let row = document.id(at: item.index)
         let inRow = Point(x: point.x - item.frame.x, y: point.y - item.frame.y)
@@ -303,12 +303,14 @@ extension ListView {
         }
         return (RowSelection.Place(row: row, offset: offset), false)
     }
+}
 
-    private func distance(_ item: PlacedItem, _ point: Point) -> Double {
+extension PlacedItem {
+    /// Returns the distance of a point from the item along an axis, in points; 0 beside it.
+    fileprivate func distance(from point: Point, along axis: Axis) -> Double {
         let (start, end, place) =
             axis == .vertical
-            ? (item.frame.y, item.frame.y + item.frame.height, point.y)
-            : (item.frame.x, item.frame.x + item.frame.width, point.x)
+            ? (frame.y, frame.y + frame.height, point.y) : (frame.x, frame.x + frame.width, point.x)
         return max(start - place, place - end, 0)
     }
 }

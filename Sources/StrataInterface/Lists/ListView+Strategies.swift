@@ -4,27 +4,18 @@ extension ListView {
     /// Switches to another chain, with options that belong to it; what is being read stays. Where the list has headers,
     /// the chain keeps them in view.
     public func setStrategy(_ name: String, options values: [String: OptionValue] = [:], animated: Bool = true) {
-        noteShown(plainChain)
-        interruptedChain = nil
-        chainBeforeLook = nil
+        history.choose(insteadOf: plainChain)
         show(name, options: values, animated: animated)
     }
 
     /// The chain that the reader has chosen: neither one that is only looked at, nor one that took over where a plugin
     /// was at fault.
-    package var chosenChain: String { chainBeforeLook ?? interruptedChain ?? plainChain }
+    package var chosenChain: String { history.chosen(plainChain) }
 
     /// Shows the rows by a chain for as long as the reader looks at what it would be like.
     func look(at chain: String) {
-        let chosen = chosenChain
-        chainBeforeLook = chain == chosen ? nil : chosen
+        history.look(at: chain, insteadOf: plainChain)
         show(chain)
-    }
-
-    /// Takes note of a chain that was good, to which the list may go back.
-    func noteShown(_ chain: String) {
-        chains.removeAll { $0 == chain }
-        chains.append(chain)
     }
 
     /// Shows the rows by a chain that has been shown before or is one of the viewer's own: follows the end or not, as

@@ -96,20 +96,14 @@ public final class ListView: View {
     package var plainChain: String
     package let registry: StrategyRegistry
     package let faults: PluginFaults
-    /// The chains that were shown before the present one, oldest first.
-    package var chains: [String] = []
-    /// The chain that was replaced because a plugin in it was at fault.
-    package var interruptedChain: String?
-    /// The chain that the reader has chosen, while another one is only looked at.
-    var chainBeforeLook: String?
+    /// The chains that were shown before, to which the list may go back.
+    package var history: ChainHistory
     /// The time at which a plugin wants the next frame, in milliseconds.
     private var pluginFrame: Double?
     /// The time until it looks again whether a plugin that was late has answered, in milliseconds.
     private static let lateLook = 50.0
     /// Tells the reader what became of a plugin.
     package var onPluginNews: (String) -> Void = { _ in }
-    /// The chain that every strategy can be replaced with.
-    package let standardChain: String
     package private(set) var grid: PixelGrid
     /// The action of a click on a row, if it does not expand it.
     public var onClickRow: ((Int) -> Void)?
@@ -175,7 +169,8 @@ public final class ListView: View {
         self.cell = cell
         grid = PixelGrid(scale: scale)
         self.document = document
-        self.standardChain = standardChain ?? ListConfiguration(viewport: configuration.viewport).strategy
+        history = ChainHistory(
+            standard: standardChain ?? ListConfiguration(viewport: configuration.viewport).strategy)
         self.registry = registry
         self.faults = faults
         engine.measure = { [unowned self] in measure($0, breadth: $1) }
@@ -318,7 +313,7 @@ public final class ListView: View {
             drawing.draw(
                 shown, in: frame.bounds, rows: self, turning: clearance.area(in: engine.viewport, at: context.time))
             drawFocus(&drawing, context.palette.accent)
-            if let draggedFrame { draw(ring: draggedFrame, &drawing, context.palette.accent) }
+            if let draggedFrame { drawing.fill(ring: draggedFrame, context.palette.accent) }
         }
     }
 

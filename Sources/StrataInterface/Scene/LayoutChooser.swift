@@ -79,12 +79,11 @@ private final class LayoutChooser {
 
     private func choose(_ choice: LayoutChoices.Choice) {
         show(choices.chain(with: choice))
-        (pane.list.chainBeforeLook, pane.list.interruptedChain) = (nil, nil)
-        pane.list.noteShown(before)
+        pane.list.history.choose(insteadOf: before)
     }
 
     private func leave() {
-        pane.list.chainBeforeLook = nil
+        pane.list.history.endLook()
         pane.list.show(before, options: valuesBefore.filter { changed.contains($0.key) })
     }
 

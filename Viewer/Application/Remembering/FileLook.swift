@@ -92,7 +92,7 @@ struct LookMemory {
         let (before, now) = (shown, Shown(pane))
         shown = now
         if now.filters != before.filters { look.filters = now.filters }
-        let standard = pane.list.standardChain
+        let standard = pane.list.history.standard
         if now.strategy != before.strategy { look.strategy = now.strategy == standard ? nil : now.strategy }
         if now.wraps != before.wraps { look.wraps = now.wraps == usualWrap ? nil : now.wraps }
         return { [look] kept in
