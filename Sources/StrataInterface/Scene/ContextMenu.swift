@@ -17,7 +17,7 @@ struct ContextMenu {
     func open(for press: ButtonEvent, in pane: ListPane) {
         if FilterMenu(scene: scene, pane: pane).open(at: press.position) { return }
         if PageValueMenu(scene: scene, pane: pane).open(at: press.position) { return }
-        if scene.openSummaryMenu(at: press.position, in: pane) { return }
+        if SummaryOpener(scene: scene, pane: pane).openMenu(at: press.position) { return }
         pane.list.point(at: pane.list.inside(press.position))
         open(at: press.position)
     }

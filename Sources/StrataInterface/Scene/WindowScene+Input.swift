@@ -58,7 +58,9 @@ extension WindowScene {
             selectPane(in: path)
             if view.takesFocus {
                 focus(view)
-            } else if view is ListView, let bar = focused, bar === activePane.bars.openField || !(bar is any TextInput) {
+            } else if view is ListView, let bar = focused,
+                bar === activePane.bars.openField || !(bar is any TextInput)
+            {
                 // Who clicks on a row goes on reading, and the keys of the list are meant.
                 focus(root.focusChain.first { $0 !== bar })
             }

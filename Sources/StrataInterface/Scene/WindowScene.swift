@@ -108,7 +108,7 @@ public final class WindowScene {
         // The lists have their places, so that rows are measured for the breadth they will have.
         for pane in panes {
             pane.open()
-            pane.docks = Self.standardDocks.map { $0(pane) }
+            pane.docks = ListPane.standardDocks.map { $0(pane) }
             pane.onEditFilter = { [unowned self] in BarOpener(scene: self).openFilter(replacing: $0) }
             pane.layoutTitle = { [unowned self] in layoutTitle(of: $0) }
         }
