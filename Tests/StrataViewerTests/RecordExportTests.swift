@@ -36,6 +36,15 @@ struct RecordExportTests {
                 + #"{"time":"2026-05-20T04:45:12Z","level":"error","message":"ORA-01652: it is full"}"# + "\n")
     }
 
+    @Test("have the status of an answer as a field also where it is what tells the level")
+    func status() throws {
+        let table = "time,service,status\n2026-05-20T04:45:11Z,web,500\n2026-05-20T04:45:12Z,web,200\n"
+        let path = directory.file("log", table)
+        #expect(try Program.run(["export", "--where", "status>=500", path]).output == "2026-05-20T04:45:11Z,web,500\n")
+        let record = #""level":"error","source":"web","message":"","fields":{"status":"500"}"#
+        #expect(try run([], table).output.contains(record))
+    }
+
     @Test("are none of blank lines before the first entry")
     func blank() throws {
         let text = "\n \n2026-05-20T04:45:11Z it is open\n\n"

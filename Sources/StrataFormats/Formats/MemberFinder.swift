@@ -30,6 +30,11 @@ struct MemberFinder {
         return nil
     }
 
+    /// Has a member be a field all the same, for it says more than what was made of it.
+    mutating func keep(_ key: [UInt8]) {
+        used = used.filter { !record.key($0).elementsEqual(key) }
+    }
+
     /// The members that nothing was made of.
     var rest: [LineParts.Field] {
         record.members.indices.filter { !used.contains($0) }.map { index in

@@ -34,6 +34,7 @@ extension FormatDefinition {
             found?.key = member.key
             return found
         }
+        if let level = reading.level, let key = level.key, Self.isStatus(level.written, key) { finder.keep(key) }
         reading.source = finder.find(members.sources) { text, place, member in
             let isName = isFlat && !text.isEmpty && text != Array("-".utf8) && !Self.isDuration(text)
             return member.isQuoted || isName ? LineReading.Piece(text, at: place) : nil
@@ -60,6 +61,12 @@ extension FormatDefinition {
         reading.time?.clock = clock.clock
         reading.time?.zone = clock.zone ?? found.time.zone
         reading.timeRange = nil
+    }
+
+    /// Returns true if a member is the status of an answer, of which a level says a part only.
+    private static func isStatus(_ text: [UInt8], _ key: [UInt8]) -> Bool {
+        text.count == 3 && text.allSatisfy(\.isDigit)
+            && String(decoding: key, as: UTF8.self).lowercased().contains("status")
     }
 
     /// Returns true if a text is a number and its unit, such as `18ms`.

@@ -50,6 +50,8 @@ struct RecordWriter {
     private let output: ByteOutput
     private var entry: Entry?
     private var batch = Batch()
+    /// True once there was an entry.
+    private var hasBegun = false
     /// The number of rows of which it could not be told whether they are wanted.
     private var cutOffCount = 0
     /// The number of rows that were looked at.
@@ -169,13 +171,14 @@ struct RecordWriter {
     }
 
     private mutating func endEntry() throws(CommandError) {
-        guard let ended = entry.take(), !isNoRecord(ended) else { return }
+        guard let ended = entry.take(), hasBegun || !isBlank(ended) else { return }
+        hasBegun = true
         batch.append(ended)
         if batch.entries.count >= Self.batchRows || batch.block.bytes.count >= Self.batchBytes { try flush() }
     }
 
-    /// Returns true for blank lines that belong to no entry, of which a record says nothing.
-    private func isNoRecord(_ entry: Entry) -> Bool {
+    /// Returns true for blank lines of which a record says nothing, where they stand before the first entry.
+    private func isBlank(_ entry: Entry) -> Bool {
         form == .records && joinsEntries && entry.text.allSatisfy { $0 <= 0x20 } && input(entry.id).formats.joins
     }
 
