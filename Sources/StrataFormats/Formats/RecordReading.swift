@@ -29,12 +29,12 @@ extension FormatDefinition {
         var finder = MemberFinder(record, isFlat: isFlat)
         findTime(members, &finder, reader.times, &reading)
         reading.level = finder.find(members.levels) { text, place, member in
-            var found = level(ofMember: text, at: place)
+            var found = level(ofMember: text, at: place, isStatus: Self.isStatus(member.key ?? []))
             found?.written = text
             found?.key = member.key
             return found
         }
-        if let level = reading.level, let key = level.key, Self.isStatus(level.written, key) { finder.keep(key) }
+        if let key = reading.level?.key, Self.isStatus(key) { finder.keep(key) }
         reading.source = finder.find(members.sources) { text, place, member in
             let isName = isFlat && !text.isEmpty && text != Array("-".utf8) && !Self.isDuration(text)
             return member.isQuoted || isName ? LineReading.Piece(text, at: place) : nil
@@ -63,10 +63,9 @@ extension FormatDefinition {
         reading.timeRange = nil
     }
 
-    /// Returns true if a member is the status of an answer, of which a level says a part only.
-    private static func isStatus(_ text: [UInt8], _ key: [UInt8]) -> Bool {
-        text.count == 3 && text.allSatisfy(\.isDigit)
-            && String(decoding: key, as: UTF8.self).lowercased().contains("status")
+    /// Returns true if a member is a status, by its key, of which a level says a part only.
+    private static func isStatus(_ key: [UInt8]) -> Bool {
+        String(decoding: key, as: UTF8.self).lowercased().contains("status")
     }
 
     /// Returns true if a text is a number and its unit, such as `18ms`.
@@ -115,7 +114,7 @@ extension FormatDefinition {
     }
 
     /// Returns the level that a member says: a word, or a number as the format has them.
-    private func level(ofMember text: [UInt8], at range: Range<Int>?) -> LineReading.Level? {
+    private func level(ofMember text: [UInt8], at range: Range<Int>?, isStatus: Bool) -> LineReading.Level? {
         // A priority that is a member has no facility with it.
         let isTooLarge = levels.isSyslog && (Int(String(decoding: text, as: UTF8.self)) ?? 0) > 7
         if !isTooLarge, let level = levels.level(of: text, at: range) { return level }
@@ -124,9 +123,9 @@ extension FormatDefinition {
         {
             return LineReading.Level(level: level, word: word, range: range)
         }
-        // Programs have words of their own, too.
-        let isWord = (2...12).contains(text.count) && text.allSatisfy { $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A }
-        guard isWord else { return nil }
+        // Programs have words of their own, too; a status may be anything.
+        guard !isStatus, (2...12).contains(text.count), text.allSatisfy({ $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A })
+        else { return nil }
         return LineReading.Level(level: .quiet, word: String(decoding: text, as: UTF8.self).lowercased(), range: range)
     }
 }
