@@ -66,6 +66,28 @@ import Testing
                 #"2026-05-20 04:45:11,error,"it failed, "#, #"twice",bob"#, #",warn,"it ""may"" fail"#, #"again",eve"#,
                 ",info,it goes on,dan",
             ]) == [true, true, true, false, true, false, true])
+        #expect(
+            begins([
+                "time,level,message,user", "2026-05-20 04:45:10,info,it is open,ann",
+                #"2026-05-20 04:45:11,error,"it failed"#, "2026-05-20 04:45:09 was the time", "", #"of ""this""",bob"#,
+            ]) == [true, true, true, false, false, false])
+        #expect(
+            begins(["name;text;count", "a;b;1", #"x;"a"#, #"b;c";1"#, #"y;"l1"#, "l2", "", #"l4";2"#, "z;d;3"])
+                == [true, true, true, false, true, false, false, false, true])
+    }
+
+    @Test("a record that is whole ends one whose quotes do not end, in a table whose records have times")
+    func brokenQuotes() {
+        let formats = formats([
+            "time,level,message", "2026-05-20 04:45:10,info,it is open", "2026-05-20 04:45:11,info,it goes on",
+        ])
+        for (line, isWhole) in [
+            ("2026-05-20 04:45:12,info,it goes on", true), ("at noon, it said, more", false),
+            ("2026-05-20 04:45:12", false),
+            (#"2026-05-20 04:45:12,info,"it goes on""#, false),
+        ] {
+            #expect(formats.isWholeRecord(Array(line.utf8)[...]) == isWhole, "\(line)")
+        }
     }
 
     @Test("a time in brackets may be of a region of one word, and no word that is none is taken for it")

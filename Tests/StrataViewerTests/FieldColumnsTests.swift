@@ -1,5 +1,6 @@
 import Strata
 import StrataCanvas
+import StrataDocument
 import StrataSearch
 import StrataWindow
 import Testing
@@ -38,6 +39,20 @@ import Testing
         columns.toggle("longer")
         columns.toggle("d")
         #expect(columns.names == ["a", "b", "c", "d"])
+    }
+
+    @Test("are read anew as lines turn out to belong to a row")
+    func growing() throws {
+        let text =
+            "time,message,user\n2026-05-20 04:45:11,\"it failed\ntwice\",ann\n2026-05-20 04:45:12,it goes on,bob\n"
+        let rig = try ApplicationRig([text], ["--columns", "message,user"])
+        let list = rig.scene.activePane.list
+        rig.waitForLines { list.document.count == 3 }
+        let whole = list.document.line(at: 1)
+        var part = Line(Array("2026-05-20 04:45:11,\"it failed".utf8))
+        part.version = whole.version
+        _ = list.cell.shownText(of: part, width: 600)
+        #expect(String(decoding: list.cell.shownText(of: whole, width: 600), as: UTF8.self).hasSuffix("  ann"))
     }
 
     @Test("have the ground of a highlight behind its words")

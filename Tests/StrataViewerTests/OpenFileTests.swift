@@ -63,6 +63,32 @@ import Testing
         #expect(shown.map(\.title) == ["../", "old/", "a.log", "b.log"])
     }
 
+    @Test("takes a path that is typed, whole or as far as its names are known, from the root, the folder or home")
+    func typedPaths() throws {
+        try fill()
+        let rig = try RowsRig()
+        for (typed, found) in [
+            (logs + "/a.lo", [logs + "/a.log"]), (logs + "/", ["a.log", "b.log", "old/"].map { logs + "/" + $0 }),
+            ("old/", [logs + "/old/c.log"]), ("../logs/b.log", [logs + "/../logs/b.log"]),
+            (logs + "/a.log", [logs + "/a.log"]),
+            (logs + "/.h", [logs + "/.hidden"]),
+        ] {
+            FileChoice.show(in: rig.window, folder: logs, memory: nil) { _ in nil }
+            rig.type(typed)
+            let ids = (rig.window.root.overlay as? PaletteView)?.shown.map(\.id) ?? []
+            #expect(Array(ids.prefix(found.count)) == found, "\(typed)")
+            rig.type(.escape)
+        }
+        var opened: [String] = []
+        FileChoice.show(in: rig.window, folder: "/", memory: nil) { path in
+            opened.append(path)
+            return nil
+        }
+        rig.type(logs + "/b.log")
+        rig.type(.enter)
+        #expect(opened == [logs + "/b.log"])
+    }
+
     @Test("says so where a folder cannot be read, and still leads up")
     func missing() throws {
         let rig = try RowsRig()

@@ -18,6 +18,8 @@ package final class FieldCell: WrappingCell {
 
     private struct Key: Hashable {
         let row: RowVersion
+        /// A row that is read before all of its lines are known to belong to it says less.
+        let lineCount: Int
         let names: [String]
         let reading: Int
     }
@@ -38,7 +40,8 @@ package final class FieldCell: WrappingCell {
         guard shown.columns.areShown, let reader = shown.reader else { return nil }
         guard let row = line.version else { return read(line, reader) }
         return known.value(
-            for: Key(row: row, names: shown.columns.names, reading: shown.reading),
+            for: Key(
+                row: row, lineCount: line.followingLines, names: shown.columns.names, reading: shown.reading),
             cost: 64 + 32 * shown.columns.names.count
         ) {
             read(line, reader)

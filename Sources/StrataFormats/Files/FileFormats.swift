@@ -126,7 +126,7 @@ package struct FileFormats: Sendable {
     /// where none has a time, one that a format explains, or that does not look as if it went on with another.
     package func begins(_ line: ArraySlice<UInt8>) -> Bool {
         guard joins else { return true }
-        guard let first = line.first else { return timedCount == 0 }
+        guard let first = line.first else { return timedCount == 0 && reader.table?.header == nil }
         if first == 0x20 || first == 0x09, timedCount == 0 || !line.trimmed.starts(with: "{".utf8),
             !startsTime(line.trimmed), !line.startsPaddedLevel
         {
@@ -153,15 +153,19 @@ package struct FileFormats: Sendable {
     }
 
     func begins(_ reading: LineReading, _ line: ArraySlice<UInt8>) -> Bool {
+        if let told = reader.table?.begins(line) { return told }
         if reading.begins, Self.isTimed(reading, line) { return true }
-        if reading.format == nil, beginsRecord(line) || reader.table?.beginsOpenRecord(line) == true { return true }
+        if reading.format == nil, beginsRecord(line) { return true }
         guard timedCount == 0 else { return reading.begins && isRecord(line, reading) }
         return reading.begins ? !goesOnInContainer(reading, line) : !Self.goesOn(line)
     }
 
     /// Returns true if a line is a record as most others are, so that whatever has not ended above it was broken off.
     package func isWholeRecord(_ line: ArraySlice<UInt8>) -> Bool {
-        isOfObjects && line.starts(with: "{\"".utf8) && line.trimmed.last == UInt8(ascii: "}")
+        if let table = reader.table, timedCount > 0 {
+            return table.isWholeRecord(line) && reader.read(line).time != nil
+        }
+        return isOfObjects && line.starts(with: "{\"".utf8) && line.trimmed.last == UInt8(ascii: "}")
             && !Self.isOpenRecord(line)
     }
 

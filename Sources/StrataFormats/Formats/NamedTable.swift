@@ -75,11 +75,24 @@ package struct NamedTable: Sendable {
         return read(columns, names, line, reader)
     }
 
+    /// Returns true if a line begins a record, and false if it goes on with a field in quotes; nil where that is not told
+    /// by its separators and quotes.
+    func begins(_ line: ArraySlice<UInt8>) -> Bool? {
+        guard header != nil else { return nil }
+        guard line.contains(separator) else { return false }
+        return line.count { $0 == UInt8(ascii: "\"") } % 2 == 1 ? beginsOpenRecord(line) : nil
+    }
+
     /// Returns true if a line begins a record whose field in quotes goes on in the next one. A line that begins with
     /// such a field may as well end one.
-    func beginsOpenRecord(_ line: ArraySlice<UInt8>) -> Bool {
-        guard header != nil, let count = TableFields.countBeforeOpenField(of: line, separator) else { return false }
+    private func beginsOpenRecord(_ line: ArraySlice<UInt8>) -> Bool {
+        guard let count = TableFields.countBeforeOpenField(of: line, separator) else { return false }
         return count > 0 && count < names.count
+    }
+
+    /// Returns true if a line has as many fields as there are columns, and no quotes.
+    func isWholeRecord(_ line: ArraySlice<UInt8>) -> Bool {
+        header != nil && !line.contains(UInt8(ascii: "\"")) && line.count { $0 == separator } + 1 == names.count
     }
 
     private func columns(of line: ArraySlice<UInt8>) -> [[UInt8]]? {

@@ -50,6 +50,7 @@ package final class PaletteView: View {
     let all: [Row]
     let words: Words
     private let groups: [String]
+    private let named: (String) -> [Row]
     private let onChoice: (String?) -> Void
     /// The row that Enter carries out, counted among ``shown``.
     package private(set) var pointed = 0
@@ -82,12 +83,13 @@ package final class PaletteView: View {
     ///   - words: the list's own words.
     ///   - rows: the things to choose; of two that are found equally well the first one stands first.
     ///   - groups: the groups, from top to bottom.
+    ///   - named: returns things that a text names which are not among them, such as a path; they stand first.
     ///   - onChoice: takes the id of what was chosen; nil: nothing, and the list is to be closed.
     package init(
         _ words: Words, _ rows: [Row], in groups: [String], library: FontLibrary, isAnimated: Bool,
-        onChoice: @escaping (String?) -> Void
+        named: @escaping (String) -> [Row] = { _ in [] }, onChoice: @escaping (String?) -> Void
     ) {
-        (self.words, all, self.groups, self.onChoice) = (words, rows, groups, onChoice)
+        (self.words, all, self.groups, self.named, self.onChoice) = (words, rows, groups, named, onChoice)
         field = TextFieldView(library: library, isAnimated: isAnimated)
         field.placeholder = words.placeholder
         field.takesOneLine = true
@@ -109,7 +111,9 @@ package final class PaletteView: View {
         let query = PaletteQuery(field.text)
         if !query.isEmpty {
             var found: Set<String> = []
-            entries = query.found(in: all).filter { found.insert($0.id).inserted }.map { .row($0) }
+            entries = (named(field.text) + query.found(in: all)).filter { found.insert($0.id).inserted }.map {
+                .row($0)
+            }
             return
         }
         entries = groups.flatMap { group -> [Entry] in

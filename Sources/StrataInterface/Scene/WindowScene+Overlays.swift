@@ -39,13 +39,15 @@ extension WindowScene {
 
     /// Shows a list from which one thing is chosen.
     ///
-    /// - Parameter action: takes the id of what was chosen; the list is closed by then.
+    /// - Parameters:
+    ///   - named: returns things that a text names which are not among the rows; they stand first.
+    ///   - action: takes the id of what was chosen; the list is closed by then.
     package func choose(
         _ words: PaletteView.Words, among rows: [PaletteView.Row], in groups: [String],
-        action: @escaping (String) -> Void
+        named: @escaping (String) -> [PaletteView.Row] = { _ in [] }, action: @escaping (String) -> Void
     ) {
         let view = PaletteView(
-            words, rows, in: groups, library: appearance.library, isAnimated: appearance.isAnimated
+            words, rows, in: groups, library: appearance.library, isAnimated: appearance.isAnimated, named: named
         ) { [unowned self] choice in
             closeOverlay()
             if let choice { action(choice) }

@@ -20,6 +20,8 @@ struct FileChoice: Codable {
     private struct Item: Codable {
         var path: String
         var isFolder: Bool
+        /// Folders end in a slash.
+        var ending: String { isFolder ? "/" : "" }
     }
 
     private var recent: [String] = []
@@ -41,13 +43,30 @@ struct FileChoice: Codable {
             return
         }
         if names.count > Self.most { note = " · the first \(CountText.grouped(Self.most)) names" }
-        let shown = names.prefix(Self.most).filter { !$0.hasPrefix(".") }
-        here = shown.sorted { ($0.lowercased(), $0) < ($1.lowercased(), $1) }.compactMap { name in
-            let path = folder == "/" ? "/\(name)" : "\(folder)/\(name)"
+        here = Self.items(names.prefix(Self.most).filter { !$0.hasPrefix(".") }, in: folder)
+    }
+
+    /// Returns the files and folders of some names in a folder, in their order.
+    private static func items(_ names: some Sequence<String>, in folder: String) -> [Item] {
+        names.sorted { ($0.lowercased(), $0) < ($1.lowercased(), $1) }.compactMap { name in
+            let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
             // Pipes and devices would wait for a writer.
             guard let status = try? FileStatus(path: path), status.isDirectory || status.isRegular else { return nil }
             return Item(path: path, isFolder: status.isDirectory)
         }
+    }
+
+    /// Returns the files and folders whose paths begin with what was typed; none where that is no path.
+    private static func items(typed text: String, in folder: String) -> [Item] {
+        let home = text.hasPrefix("~/") ? Environment.folder("HOME") : nil
+        let path = home.map { $0 + text.dropFirst() } ?? (text.hasPrefix("/") ? text : "\(folder)/\(text)")
+        guard text.contains("/"), let slash = path.lastIndex(of: "/") else { return [] }
+        let (parent, beginning) = (String(path[...slash]), path[slash...].dropFirst())
+        let names = Folder.contents(of: parent, atMost: most) ?? []
+        let fitting = names.filter { name in
+            name.hasPrefix(beginning) && name != "." && name != ".." && (name.first != "." || beginning.first == ".")
+        }
+        return items(fitting, in: parent)
     }
 
     /// The folder of the file that the list shows which has the keyboard, else the one that the program was started in.
@@ -80,9 +99,14 @@ struct FileChoice: Codable {
         let place = OneLine.escaping(folder)
         let group = place + choice.note
         let words = PaletteView.Words(
-            title: "Open file", placeholder: "Search recent files and \(place)", nothing: "No matching files.")
-        scene.choose(words, among: choice.rows(group, in: folder, besides: path(of: scene)), in: ["Recent", group]) {
-            [unowned scene] path in
+            title: "Open file", placeholder: "Recent files, \(place), or a path", nothing: "No matching files.")
+        let named = { text in
+            Outside.value("typed path") { items(typed: text, in: folder) }.map { item in
+                PaletteView.Row(id: item.path + item.ending, title: short(item.path) + item.ending, group: group)
+            }
+        }
+        let rows = choice.rows(group, in: folder, besides: path(of: scene))
+        scene.choose(words, among: rows, in: ["Recent", group], named: named) { [unowned scene] path in
             guard !path.hasSuffix("/") else {
                 let next = path == "/" ? path : String(path.dropLast())
                 return show(in: scene, folder: next, memory: memory, open: open)
@@ -107,8 +131,7 @@ struct FileChoice: Codable {
 
     private func row(of item: Item, _ group: String) -> PaletteView.Row {
         let name = OneLine.escaping(item.path.split(separator: "/").last.map(String.init) ?? item.path)
-        let ending = item.isFolder ? "/" : ""
-        return PaletteView.Row(id: item.path + ending, title: name + ending, group: group)
+        return PaletteView.Row(id: item.path + item.ending, title: name + item.ending, group: group)
     }
 
     /// A path with the user's own folder as a tilde.
