@@ -20,10 +20,11 @@ extension Palette {
         }
     }
 
-    /// Returns a stretch that lies on one of the colours of highlights, with letters that can be read there.
+    /// Returns a stretch that lies on one of the colours of highlights, with letters that can be read there; on the
+    /// fainter one they keep their own.
     func highlighted(_ range: Range<Int>, color: Int?) -> TextRun {
         let ground = ground(ofHighlight: color)
-        var run = TextRun(range, color: ink.readable(on: ground, leastContrast))
+        var run = TextRun(range, color: color.map { _ in ink.readable(on: ground, leastContrast) })
         run.ground = ground
         return run
     }

@@ -22,7 +22,7 @@ extension Palette {
 
     /// Returns the ground of a highlight, one of the colours of marks; nil: of what the rows were chosen by.
     package func ground(ofHighlight color: Int?) -> Color {
-        guard let color else { return accent.mixed(with: background, amount: hasHighContrast ? 0.7 : 0.85) }
+        guard let color else { return ink.mixed(with: background, amount: hasHighContrast ? 0.8 : 0.9) }
         let amount = hasHighContrast ? 0.75 : isDark ? 0.55 : 0.7
         return self.color(of: RowMark(color: color)).mixed(with: background, amount: amount)
     }
