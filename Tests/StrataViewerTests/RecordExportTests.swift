@@ -42,7 +42,7 @@ struct RecordExportTests {
         let path = directory.file("log", table)
         #expect(try Program.run(["export", "--where", "status>=500", path]).output == "2026-05-20T04:45:11Z,web,500\n")
         let words = "time,region,status\n2026-05-20T04:45:11Z,north,failed\n2026-05-20T04:45:12Z,south,ok\n"
-        let fields = #"{"time":"2026-05-20T04:45:12Z","message":"","fields":{"region":"south","status":"ok"}}"#
+        let fields = #"{"time":"2026-05-20T04:45:11Z","message":"","fields":{"region":"north","status":"failed"}}"#
         #expect(try run([], words).output.contains(fields))
         let record = #""level":"error","source":"web","message":"","fields":{"status":"500"}"#
         #expect(try run([], table).output.contains(record))
