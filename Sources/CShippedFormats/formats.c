@@ -2,7 +2,7 @@
 
 // As an array in Swift they take half a minute to compile.
 #ifndef __has_embed
-#error "The formats that ship are embedded by #embed, which clang has since its version 19."
+#error "The formats that ship are embedded by #embed, which clang has since its version 19: take a newer Swift toolchain."
 #endif
 #pragma clang diagnostic ignored "-Wc23-extensions"
 

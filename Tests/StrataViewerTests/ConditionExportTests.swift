@@ -1,9 +1,12 @@
+import StrataCommandLine
 import StrataGenerators
 import StrataJSON
+import StrataPlugin
 import StrataSystem
 import StrataX11Testing
 import Testing
 
+@testable import StrataInterface
 @testable import StrataViewer
 
 @Suite("Rows exported by conditions on their fields")
@@ -204,6 +207,18 @@ struct ConditionExportTests {
         let path = directory.file("cut", (records[..<8] + [line] + records[8...]).map { $0 + "\n" }.joined())
         let errors = try Program.run(["export", "--where", "level=error", path]).output.split(separator: "\n")
         #expect(errors.map(String.init) == [4, 9, 14, 19].map { records[$0] })
+    }
+
+    @Test("see the line feeds between the lines of an entry, in a picture as in an export")
+    func severalLines() throws {
+        let entries = ["b", "c"].map { "2026-05-20T04:45:11Z ERROR it failed\n  at \($0)\n" }
+        let arguments = ["--where", "message~failed\\n  at b", directory.file("trace", entries.joined())]
+        #expect(try Program.run(["export"] + arguments).output == entries[0])
+        let options = try ArgumentParser(OptionName.render, registry: .shipped).parse(arguments)
+        let scene = try RenderCommand.still(options, registry: .shipped, faults: PluginFaults()) {
+            builder throws(CommandError) in try builder.window(of: Inputs.openAll(options, follows: false))
+        }
+        #expect(scene.activePane.list.document.count == 1)
     }
 
     @Test("are found in records that are set in, with times and without")

@@ -87,18 +87,11 @@ package final class FieldCell: WrappingCell {
         let places = shown.columns.places(
             from: strip.leading, to: size.width - Metrics.rowTrailing, character: shown.metrics.character)
         for (index, place) in places.enumerated() where !texts[index].isEmpty {
-            let runs = coloredRuns(of: texts[index], palette)
+            let runs = coloring?.runs(in: Array(texts[index].utf8)[...], palette) ?? []
             let layout = text.fitLine(texts[index], width: place.width, runs: runs).layout
             let isLevel = shown.columns.names[index] == "level"
             painter.draw(layout, at: Point(x: place.x, y: 0), isLevel ? color ?? palette.ink : palette.ink)
         }
         strip.draw(line, lineHeight: lineHeight, palette, on: painter)
-    }
-
-    /// Returns the stretches of a column's text that bear colours of the reader's own.
-    private func coloredRuns(of text: String, _ palette: Palette) -> [TextRun] {
-        guard let coloring else { return [] }
-        return Array(text.utf8).withUnsafeBytes { coloring.stretches($0) }
-            .map { palette.highlighted($0.range, color: $0.color) }
     }
 }

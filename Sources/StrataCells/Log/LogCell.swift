@@ -243,9 +243,7 @@ final class LogCell: DatedCell {
     }
 
     private func coloredRuns(in bytes: ArraySlice<UInt8>, _ palette: Palette) -> [TextRun] {
-        guard let coloring else { return [] }
-        return bytes.withUnsafeBytes { coloring.stretches($0) }
-            .map { palette.highlighted($0.range, color: $0.color) }
+        coloring?.runs(in: bytes, palette) ?? []
     }
 
     /// Returns the runs that decide where lines break; colours do not.

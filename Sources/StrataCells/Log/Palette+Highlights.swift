@@ -38,3 +38,10 @@ extension Palette {
         }
     }
 }
+
+extension RowColoring {
+    /// Returns the stretches of a text in a palette's colours.
+    func runs(in bytes: ArraySlice<UInt8>, _ palette: Palette) -> [TextRun] {
+        bytes.withUnsafeBytes { stretches($0) }.map { palette.highlighted($0.range, color: $0.color) }
+    }
+}

@@ -204,7 +204,7 @@ extension RowStretch {
 
 extension RowStretch {
     /// The stand-in for a line feed within a row: a vertical tab, which is a space to patterns.
-    private static let innerLineFeed: UInt8 = 0x0B
+    package static let innerLineFeed: UInt8 = 0x0B
 
     /// Has rows be parts of those before them, which keep their names. Those that come before all others go.
     ///

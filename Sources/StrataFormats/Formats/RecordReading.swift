@@ -29,7 +29,7 @@ extension FormatDefinition {
         var finder = MemberFinder(record, isFlat: isFlat)
         findTime(members, &finder, reader.times, &reading)
         reading.level = finder.find(members.levels) { text, place, member in
-            var found = level(ofMember: text, at: place, isStatus: Self.isStatus(member.key ?? []))
+            var found = level(ofMember: text, at: place, member.key)
             found?.written = text
             found?.key = member.key
             return found
@@ -65,8 +65,13 @@ extension FormatDefinition {
 
     /// Returns true if a member is a status, by its key, of which a level says a part only.
     private static func isStatus(_ key: [UInt8]) -> Bool {
-        String(decoding: key, as: UTF8.self).lowercased().contains("status")
+        key.count >= status.count
+            && (0...key.count - status.count).contains { start in
+                zip(key[start...], status).allSatisfy { $0 | 0x20 == $1 }
+            }
     }
+
+    private static let status = Array("status".utf8)
 
     /// Returns true if a text is a number and its unit, such as `18ms`.
     private static func isDuration(_ text: [UInt8]) -> Bool {
@@ -114,7 +119,7 @@ extension FormatDefinition {
     }
 
     /// Returns the level that a member says: a word, or a number as the format has them.
-    private func level(ofMember text: [UInt8], at range: Range<Int>?, isStatus: Bool) -> LineReading.Level? {
+    private func level(ofMember text: [UInt8], at range: Range<Int>?, _ key: [UInt8]?) -> LineReading.Level? {
         // A priority that is a member has no facility with it.
         let isTooLarge = levels.isSyslog && (Int(String(decoding: text, as: UTF8.self)) ?? 0) > 7
         if !isTooLarge, let level = levels.level(of: text, at: range) { return level }
@@ -124,8 +129,8 @@ extension FormatDefinition {
             return LineReading.Level(level: level, word: word, range: range)
         }
         // Programs have words of their own, too; a status may be anything.
-        guard !isStatus, (2...12).contains(text.count), text.allSatisfy({ $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A })
-        else { return nil }
+        let isWord = (2...12).contains(text.count) && text.allSatisfy { $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A }
+        guard isWord, !Self.isStatus(key ?? []) else { return nil }
         return LineReading.Level(level: .quiet, word: String(decoding: text, as: UTF8.self).lowercased(), range: range)
     }
 }

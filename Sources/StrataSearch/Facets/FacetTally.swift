@@ -28,7 +28,7 @@ final class FacetTally: RowCriterion {
     func decide(_ rows: RowStretch, _ findings: inout RowFindings, goesOn: () -> Bool) {
         var found = empty
         let (read, stride) = (read, stride)
-        rows.forEachRow(where: { Facets.reads($0, stride: stride) }) { row in
+        rows.forEachOriginal(where: { Facets.reads($0, stride: stride) }, goesOn: goesOn) { _, row in
             if let fields = read(row) { found.add(fields) }
         }
         guard found.rowCount > 0, goesOn() else { return }
@@ -37,28 +37,4 @@ final class FacetTally: RowCriterion {
             $0.revision += 1
         }
     }
-}
-
-extension RowStretch {
-    /// Calls a function with the bytes of some rows, with line feeds between the lines of each.
-    ///
-    /// - Parameter isMeant: Returns true if a row is one of them.
-    fileprivate func forEachRow(where isMeant: (RowID) -> Bool, _ body: (ArraySlice<UInt8>) -> Void) {
-        let bytes = bytes
-        var start = 0
-        for run in namedRuns {
-            for ordinal in run.first.ordinal..<run.first.ordinal + run.rows.count {
-                let rest = UnsafeRawBufferPointer(rebasing: bytes[start...])
-                let end = Memory.firstIndex(of: 0x0A, in: rest) ?? rest.count
-                defer { start = min(bytes.count, start + end + 1) }
-                guard isMeant(RowID(ordinal)) else { continue }
-                var row = Array(rest[..<end])
-                for place in row.indices where row[place] == Self.innerFeed { row[place] = 0x0A }
-                body(row[...])
-            }
-        }
-    }
-
-    /// The byte that stands for a line feed within a row.
-    private static var innerFeed: UInt8 { 0x0B }
 }

@@ -5,16 +5,19 @@ extension RowStretch {
     /// Calls a function with every row as it came, where that can be read, else as it is shown.
     ///
     /// - Parameters:
+    ///   - isMeant: returns false for a row that is to be left out.
     ///   - goesOn: false ends it early.
-    ///   - body: takes the index of a row and its bytes.
-    func forEachOriginal(goesOn: () -> Bool, _ body: (Int, ArraySlice<UInt8>) -> Void) {
+    ///   - body: takes the index of a row and its bytes, with line feeds between its lines.
+    func forEachOriginal(
+        where isMeant: (RowID) -> Bool = { _ in true }, goesOn: () -> Bool, _ body: (Int, ArraySlice<UInt8>) -> Void
+    ) {
         guard count > 0 else { return }
-        guard let originals else { return forEachText(body) }
+        guard let originals else { return forEachText(where: isMeant, body) }
         let runs = namedRuns
         let last = row(at: count - 1)
         var (position, run) = (row(at: 0), 0)
         while position <= last, goesOn(), let block = originals.read(from: position, .forward) {
-            for (place, row) in block.rows.enumerated() where row <= last {
+            for (place, row) in block.rows.enumerated() where row <= last && isMeant(row) {
                 while run < runs.count, runs[run].first.ordinal + runs[run].rows.count <= row.ordinal { run += 1 }
                 guard run < runs.count, row >= runs[run].first else { continue }
                 let index = runs[run].rows.lowerBound + row.ordinal - runs[run].first.ordinal
@@ -24,14 +27,23 @@ extension RowStretch {
         }
     }
 
-    private func forEachText(_ body: (Int, ArraySlice<UInt8>) -> Void) {
+    private func forEachText(where isMeant: (RowID) -> Bool, _ body: (Int, ArraySlice<UInt8>) -> Void) {
         let bytes = bytes
         var start = 0
-        for index in 0..<count {
-            let rest = UnsafeRawBufferPointer(rebasing: bytes[start...])
-            let end = Memory.firstIndex(of: 0x0A, in: rest) ?? rest.count
-            body(index, Array(rest[..<end])[...])
-            start += end + 1
+        for run in namedRuns {
+            for (index, ordinal) in zip(run.rows, run.first.ordinal...) {
+                let rest = UnsafeRawBufferPointer(rebasing: bytes[min(start, bytes.count)...])
+                let end = Memory.firstIndex(of: 0x0A, in: rest) ?? rest.count
+                start += end + 1
+                guard isMeant(RowID(ordinal)) else { continue }
+                let text = UnsafeRawBufferPointer(rebasing: rest[..<end])
+                var row = Array(text)
+                // Most rows are of one line.
+                if Memory.firstIndex(of: Self.innerLineFeed, in: text) != nil {
+                    for place in row.indices where row[place] == Self.innerLineFeed { row[place] = 0x0A }
+                }
+                body(index, row[...])
+            }
         }
     }
 }

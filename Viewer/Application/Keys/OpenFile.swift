@@ -31,6 +31,8 @@ struct FileChoice: Codable {
 
     /// A folder with more names is not listed whole.
     static let most = 20_000
+    /// More names that begin with what is typed are not looked at: further letters tell them apart.
+    private static let mostTyped = 500
 
     /// Finds what there is.
     ///
@@ -56,17 +58,17 @@ struct FileChoice: Codable {
         }
     }
 
-    /// Returns the files and folders whose paths begin with what was typed; none where that is no path.
+    /// Returns the files and folders whose paths begin with a path that was typed.
     private static func items(typed text: String, in folder: String) -> [Item] {
         let home = text.hasPrefix("~/") ? Environment.folder("HOME") : nil
         let path = home.map { $0 + text.dropFirst() } ?? (text.hasPrefix("/") ? text : "\(folder)/\(text)")
-        guard text.contains("/"), let slash = path.lastIndex(of: "/") else { return [] }
+        guard let slash = path.lastIndex(of: "/") else { return [] }
         let (parent, beginning) = (String(path[...slash]), path[slash...].dropFirst())
         let names = Folder.contents(of: parent, atMost: most) ?? []
         let fitting = names.filter { name in
             name.hasPrefix(beginning) && name != "." && name != ".." && (name.first != "." || beginning.first == ".")
         }
-        return items(fitting, in: parent)
+        return items(fitting.sorted().prefix(mostTyped), in: parent)
     }
 
     /// The folder of the file that the list shows which has the keyboard, else the one that the program was started in.
@@ -100,8 +102,9 @@ struct FileChoice: Codable {
         let group = place + choice.note
         let words = PaletteView.Words(
             title: "Open file", placeholder: "Recent files, \(place), or a path", nothing: "No matching files.")
-        let named = { text in
-            Outside.value("typed path") { items(typed: text, in: folder) }.map { item in
+        let named = { (text: String) -> [PaletteView.Row] in
+            guard text.contains("/") else { return [] }
+            return Outside.value("typed path") { items(typed: text, in: folder) }.map { item in
                 PaletteView.Row(id: item.path + item.ending, title: short(item.path) + item.ending, group: group)
             }
         }

@@ -162,7 +162,7 @@ struct RecordWriter {
     private mutating func begins(_ line: ArraySlice<UInt8>, isFirst: Bool, _ input: Input) -> Bool {
         guard isFirst else { return false }
         guard joinsEntries else { return true }
-        if let entry, entry.isShort, !input.formats.isWholeRecord(line), input.formats.isOpen(entry.text) {
+        if let entry, entry.isShort, input.formats.isOpen(entry.text), !input.formats.isWholeRecord(line) {
             return entry.text.first == UInt8(ascii: "{")
                 && line.first.map { $0 > 0x20 && $0 < 0x7B && $0 != UInt8(ascii: "]") } == true
                 && input.formats.begins(line)
