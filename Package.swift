@@ -254,8 +254,9 @@ targets.append(.target(name: "CTestProcess", path: "Tests/CTestProcess", exclude
 for target in targets where target.type == .test {
     target.dependencies.append("CTestProcess")
     // The largest of them is built last, when nothing else is left to build, and so by both processors.
-    let parts = target.name == "StrataViewerTests" ? ["-no-whole-module-optimization", "-enable-batch-mode"] : []
-    target.swiftSettings = [.unsafeFlags(["-Onone"] + parts, .when(configuration: .release))]
+    let parts = ["-no-whole-module-optimization", "-enable-batch-mode", "-no-emit-module-separately"]
+    let flags = ["-Onone"] + (target.name == "StrataViewerTests" ? parts : [])
+    target.swiftSettings = [.unsafeFlags(flags, .when(configuration: .release))]
 }
 
 let package = Package(

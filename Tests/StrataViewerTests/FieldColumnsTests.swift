@@ -29,9 +29,10 @@ import Testing
         let rows = [Row(all: [("a", Array("12345".utf8)), ("longer", Array("1".utf8)), ("b", long), ("c", [0x31])])]
         var columns = FieldColumns(["a", "longer", "b", "a", "c"])
         #expect(columns.names == ["a", "longer", "b", "c"])
-        columns.fit(to: FieldSample(of: rows))
+        columns.fit(to: FieldSample(of: rows)) { Double($0.count) }
         // 5, 6 and 40 characters of 8 points, with 16 between them.
         #expect(places(columns, to: 800) == [[16, 40], [72, 48], [136, 320], [472, 328]])
+        #expect((0..<4).map(columns.endsAtRight) == [true, true, false, false], "The last one's numbers do not.")
         columns.setWidth(10, of: 1)
         columns.setWidth(1, of: 0)
         #expect(places(columns, to: 800) == [[16, 24], [56, 80], [152, 320], [488, 312]])
@@ -39,6 +40,28 @@ import Testing
         columns.toggle("longer")
         columns.toggle("d")
         #expect(columns.names == ["a", "b", "c", "d"])
+    }
+
+    @Test("are as broad as letters that are broader than digits")
+    func broadLetters() {
+        struct Row: RowFields {
+            let all = [("level", Array("WARN".utf8)), ("b", [0x31])].map { (name: $0.0, text: $0.1) }
+            let areWhole = true
+            func value(of name: FieldName) -> FieldValue? { nil }
+        }
+        var columns = FieldColumns(["level", "b"])
+        columns.fit(to: FieldSample(of: [Row()])) { $0 == "WARN" ? 5.5 : Double($0.count) }
+        #expect(places(columns, to: 800)[0] == [16, 44])
+    }
+
+    @Test("are chosen from a menu that a right click on their names opens")
+    func menuOfNames() throws {
+        let rig = try ApplicationRig(["a,b,c\n1,2,3\n4,5,6\n"], ["--columns", "a,b"])
+        rig.waitForLines { rig.scene.activePane.list.document.count == 3 }
+        let header = rig.scene.activePane.fieldHeader.frame
+        rig.scene.press(ButtonEvent(button: .secondary, position: Point(x: 40, y: header.y + 10)))
+        let menu = try #require(rig.scene.root.overlay as? MenuView)
+        #expect(menu.items.map(\.title) == ["Rows as text", "a", "b", "c"])
     }
 
     @Test("are read anew as lines turn out to belong to a row")

@@ -41,6 +41,21 @@ struct KeyFocusTests {
         #expect(focused(rig) == 0)
     }
 
+    @Test("Home points at the oldest row where one was pointed at, and End at none", arguments: ["stack", "flip"])
+    func limits(strategy: String) throws {
+        let rig = try rig(["--strategy", strategy])
+        let isReversed = rig.scene.activePane.list.newestIsAtStart
+        let (towardsOldest, oldest, newest) = isReversed ? (Key.down, Key.end, .home) : (.up, .home, Key.end)
+        rig.press(oldest)
+        #expect(focused(rig) == nil)
+        rig.press(newest)
+        for _ in 0..<3 { rig.press(towardsOldest) }
+        rig.press(oldest)
+        #expect(focused(rig) == 0)
+        rig.press(newest)
+        #expect(focused(rig) == nil)
+    }
+
     @Test("Where rows have gone since the last frame, a key or a click is about those that are left")
     func gone() throws {
         let actions: [(RowsRig) -> Void] = [

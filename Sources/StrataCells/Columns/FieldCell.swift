@@ -28,6 +28,9 @@ package final class FieldCell: WrappingCell {
         (self.cell, self.shown, self.library, self.faces) = (cell, shown, library, faces)
         text = TextSetter(library, faces.row)
         strip = ColumnStrip(library, faces)
+        shown.measure = { [text, face = faces.row] value in
+            text.fitLine(value, width: .greatestFiniteMagnitude).width / library.characterWidth(of: face)
+        }
     }
 
     package var columns: [RowColumn] {
@@ -88,9 +91,10 @@ package final class FieldCell: WrappingCell {
             from: strip.leading, to: size.width - Metrics.rowTrailing, character: shown.metrics.character)
         for (index, place) in places.enumerated() where !texts[index].isEmpty {
             let runs = coloring?.runs(in: Array(texts[index].utf8)[...], palette) ?? []
-            let layout = text.fitLine(texts[index], width: place.width, runs: runs).layout
+            let (layout, width) = text.fitLine(texts[index], width: place.width, runs: runs)
             let isLevel = shown.columns.names[index] == "level"
-            painter.draw(layout, at: Point(x: place.x, y: 0), isLevel ? color ?? palette.ink : palette.ink)
+            let free = shown.columns.endsAtRight(index) ? place.width - width : 0
+            painter.draw(layout, at: Point(x: place.x + free, y: 0), isLevel ? color ?? palette.ink : palette.ink)
         }
         strip.draw(line, lineHeight: lineHeight, palette, on: painter)
     }

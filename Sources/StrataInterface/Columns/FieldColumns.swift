@@ -8,6 +8,8 @@ package struct FieldColumns: Hashable, Sendable {
     /// The widths that were found by rows, and those that the reader set, in characters, by names.
     private var fitted: [String: Double] = [:]
     private var chosen: [String: Double] = [:]
+    /// The names of the fields that have numbers alone, which end at the right.
+    private var numbers: Set<String> = []
 
     /// Between two columns, in points.
     package static let gap = 16.0
@@ -15,6 +17,8 @@ package struct FieldColumns: Hashable, Sendable {
     private static let broadest = 40.0
     /// The width of a column of which no value is known, in characters.
     private static let usual = 12.0
+    /// So many values with the most characters are measured.
+    private static let measured = 8
 
     /// Rows show their text.
     package init() {}
@@ -31,13 +35,26 @@ package struct FieldColumns: Hashable, Sendable {
     }
 
     /// Makes each at least as broad as the values of some rows, and as its name.
-    mutating func fit(to sample: FieldSample) {
+    ///
+    /// - Parameter measure: Returns the width of a text, in characters.
+    mutating func fit(to sample: FieldSample, measure: (String) -> Double) {
         for name in names {
-            let longest = sample.values(of: name).map { Double($0.value.count) }.max() ?? Self.usual
-            let width = min(max(longest, Double(name.count), Self.leastWidth), Self.broadest)
+            let values = sample.values(of: name).map(\.value)
+            let longest = values.sorted { $0.count > $1.count }.prefix(Self.measured).map(measure).max() ?? Self.usual
+            let width = min(max(longest, measure(name), Self.leastWidth), Self.broadest)
             fitted[name] = max(fitted[name] ?? 0, width)
+            let isNumber = !values.isEmpty && values.allSatisfy { $0.isEmpty || Self.isNumber($0) }
+            if isNumber { numbers.insert(name) } else { numbers.remove(name) }
         }
     }
+
+    private static func isNumber(_ text: String) -> Bool {
+        text.utf8.allSatisfy { $0 <= 0x39 } && Double(text) != nil
+    }
+
+    /// Returns true if what stands in a column ends at its right: numbers do, but not in the last column, which ends where
+    /// the window does.
+    package func endsAtRight(_ place: Int) -> Bool { place < names.count - 1 && numbers.contains(names[place]) }
 
     /// Gives a column a width, in characters.
     mutating func setWidth(_ width: Double, of place: Int) {

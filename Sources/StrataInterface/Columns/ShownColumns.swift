@@ -12,6 +12,8 @@ package final class ShownColumns {
     package var reader: FieldReader?
     /// The start of the first column, and the width of a character, in points, as rows were drawn last.
     package var metrics = (leading: Metrics.rowLeading, character: 8.0)
+    /// Returns the width of a text in a row, in characters.
+    package var measure: (String) -> Double = { Double($0.count) }
 
     /// Rows show their text.
     package init() {}

@@ -22,6 +22,7 @@ package final class FieldHeaderView: View {
         let names: [String]
         let lefts: [Double]
         let widths: [Double]
+        let endsAtRight: [Bool]
         let edge: Int?
         let width: Double
     }
@@ -74,6 +75,7 @@ package final class FieldHeaderView: View {
         let places = places
         let look = Look(
             names: pane.shownColumns.columns.names, lefts: places.map(\.x), widths: places.map(\.width),
+            endsAtRight: places.indices.map(pane.shownColumns.columns.endsAtRight),
             edge: held?.place ?? hovered, width: frame.width)
         let bounds = frame.bounds
         drawing.paint(bounds, look, by: self) { painter in
@@ -82,8 +84,10 @@ package final class FieldHeaderView: View {
             painter.fill(Rect(x: 0, y: bounds.height - 1, width: bounds.width, height: 1), palette.hairline)
             for (place, name) in look.names.enumerated() {
                 let (left, width) = (look.lefts[place], look.widths[place])
+                let free = look.endsAtRight[place] ? max(0, width - context.text.size(name).width) : 0
                 context.text.draw(
-                    name, left: left, right: left + width, centreY: bounds.height / 2, palette.quiet, on: painter)
+                    name, left: left + free, right: left + width, centreY: bounds.height / 2, palette.quiet, on: painter
+                )
                 guard place < look.names.count - 1 else { continue }
                 let end = (left + width + FieldColumns.gap / 2).rounded()
                 let color = look.edge == place ? palette.accent : palette.hairline
@@ -136,6 +140,6 @@ extension ListPane {
     func refitColumns() {
         let sample = filters.fieldSample()
         guard !sample.names.isEmpty else { return }
-        changeColumns { $0.fit(to: sample) }
+        changeColumns { [measure = shownColumns.measure] in $0.fit(to: sample, measure: measure) }
     }
 }

@@ -19,6 +19,18 @@ extension ListPane {
             list.followSelection(to: edge)
             marks.leave()
             list.engine.scroll(toLimit: edge, animated: true, byReader: true)
+            if list.focusedRow != nil { pointAtOldest(at: edge) }
+        }
+    }
+
+    /// Points at the oldest row where it is at an end of the list, and at none at the newest end, where the list follows.
+    private func pointAtOldest(at edge: Edge) {
+        let isOldest = edge == (list.newestIsAtStart ? .end : .start)
+        let rows = list.document
+        if isOldest, let oldest = (0..<rows.count).first(where: { !rows.isHeader(at: $0) }) {
+            list.engine.focus(oldest)
+        } else {
+            list.dropFocus()
         }
     }
 }

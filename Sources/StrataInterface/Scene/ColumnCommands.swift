@@ -12,12 +12,22 @@ extension WindowCommand {
 }
 
 /// The menu of the fields that rows have, in which each can be shown in a column or not.
-private struct ColumnChooser {
+struct ColumnChooser {
     unowned let scene: WindowScene
     unowned let pane: ListPane
 
-    /// Opens it, where there are any.
-    func open() {
+    /// Opens it where the names of columns are.
+    ///
+    /// - Parameter point: In points of the window.
+    /// - Returns: false where there are none.
+    func open(at point: Point) -> Bool {
+        guard pane.fieldHeader.contains(pane.fieldHeader.inside(point)) else { return false }
+        open(in: point)
+        return true
+    }
+
+    /// Opens it, where there are any fields.
+    func open(in corner: Point? = nil) {
         let shown = pane.shownColumns.columns.names
         let names = shown + pane.filters.fieldSample().names.filter { !shown.contains($0) }
         guard !names.isEmpty else {
@@ -31,7 +41,7 @@ private struct ColumnChooser {
             ]
         }
         var menu: MenuView?
-        let view = MenuView(groups(), at: pane.menuCorner) { choice in
+        let view = MenuView(groups(), at: corner ?? pane.menuCorner) { choice in
             guard let choice else { return scene.closeOverlay() }
             if choice == 0 {
                 pane.changeColumns { $0 = FieldColumns() }

@@ -18,6 +18,7 @@ struct ContextMenu {
         if FilterMenu(scene: scene, pane: pane).open(at: press.position) { return }
         if PageValueMenu(scene: scene, pane: pane).open(at: press.position) { return }
         if SummaryOpener(scene: scene, pane: pane).openMenu(at: press.position) { return }
+        if ColumnChooser(scene: scene, pane: pane).open(at: press.position) { return }
         pane.list.point(at: pane.list.inside(press.position))
         open(at: press.position)
     }

@@ -77,8 +77,15 @@ private struct MarkMenu {
     unowned let scene: WindowScene
     unowned let pane: ListPane
 
-    /// So many bytes of a line tell which one it is.
+    /// So many characters of a line tell which one it is.
     private static let wordsOfMark = 60
+
+    /// Returns what a line says, without the time and whatever else stands before that; all of it where nothing does.
+    private func message(of line: Line) -> String {
+        let fields = pane.filters.fields?.reader(line.originalBytes)
+        let message = fields?.value(of: FieldName("message"))?.text ?? []
+        return message.isEmpty ? line.string : String(decoding: message, as: UTF8.self).asOneParagraph
+    }
 
     /// Opens it, where any are marked.
     func open() {
@@ -89,7 +96,7 @@ private struct MarkMenu {
         let items = rows.map { row in
             let line = pane.list.document.line(at: row)
             let word = pane.marks.rows[line.version?.row ?? RowID(0)]?.word ?? ""
-            let words = (word.isEmpty ? "" : word + "  ·  ") + line.string.prefix(Self.wordsOfMark)
+            let words = (word.isEmpty ? "" : word + "  ·  ") + message(of: line).prefix(Self.wordsOfMark)
             return MenuView.Item(title: words, key: CountText.grouped(pane.number(ofRow: row)))
         }
         scene.show(

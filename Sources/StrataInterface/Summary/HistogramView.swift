@@ -114,6 +114,12 @@ package final class HistogramView: View {
 
     // MARK: - Drawing
 
+    /// The words in the place of bars.
+    private var emptyWords: String {
+        if isCounting { return "Counting…" }
+        return facets?.rowCount == 0 ? "No \(pane.noun.many)" : "No \(pane.noun.many) with a time"
+    }
+
     package func draw(_ drawing: inout Drawing, _ context: FrameContext) {
         let look = HistogramLook(
             histogram: histogram, size: Size(width: frame.width, height: frame.height),
@@ -121,7 +127,7 @@ package final class HistogramView: View {
                 histogram.x(of: $0.lowerBound * 1000)...histogram.x(of: $0.upperBound * 1000)
             },
             hovered: drag == nil ? hovered : nil, selection: selection, readout: readout,
-            empty: histogram.bars.isEmpty ? isCounting ? "Counting…" : "No \(pane.noun.many) with a time" : nil)
+            empty: histogram.bars.isEmpty ? emptyWords : nil)
         drawing.paint(frame.bounds, look, by: self) { look.draw(context, on: $0) }
     }
 }

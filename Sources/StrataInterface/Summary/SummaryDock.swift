@@ -16,12 +16,16 @@ package final class SummaryDock: DockedView {
     private var count: FacetCount?
     /// The number of times that it was known better how fields are read when counting began.
     private var reading = 0
+    /// The fields whose values are counted, in the order in which they are shown.
+    private var names: [String] = []
 
-    /// In a pane of less width, values lie over the rows, in points.
+    /// In a pane of less width, values stand below the rows, in points.
     private static let leastWidth = 640.0
     /// The height of the histogram, in points, and its greatest share of the pane.
     private static let (height, share) = (64.0, 0.3)
     private static let panelWidth = 240.0
+    /// The share of values below rows, and the least height that shows any, in points.
+    private static let (panelShare, leastPanelHeight) = (0.45, 120.0)
 
     /// For the list of a pane.
     package init(of pane: ListPane) { self.pane = pane }
@@ -36,6 +40,7 @@ package final class SummaryDock: DockedView {
         guard let fields = pane.filters.fields else { return }
         reading = fields.update()
         let now = Int(WallClock.first / 1000)
+        names = newNames
         count = try? FacetCount(
             of: names, in: pane.plainRows, reading: fields.reader, from: rowBeingRead,
             offset: Calendar.offset(at: now) * 1000, at: time)
@@ -53,8 +58,8 @@ package final class SummaryDock: DockedView {
 
     private var rowBeingRead: RowID { pane.list.rowBeingRead ?? RowID(0) }
 
-    /// The fields whose values are counted: the level, the source, and those that few rows show to have few values.
-    private var names: [String] {
+    /// The level, the source, and the fields that few rows show to have few values: those with the fewest first.
+    private var newNames: [String] {
         let sample = pane.filters.fieldSample()
         let own = ["level", "source", "file"].filter(sample.has)
         let others = sample.names.filter { name in
@@ -63,11 +68,22 @@ package final class SummaryDock: DockedView {
             let rowCount = values.reduce(0) { $0 + $1.count }
             return values.count <= Self.mostSampled && rowCount >= 2 * values.count
         }
-        return own + others.prefix(Self.mostFields)
+        let all = own + others.prefix(Self.mostFields)
+        let few = all.filter { $0 == "level" || sample.values(of: $0).count <= Self.fewSampled }
+        return few + all.filter { !few.contains($0) }
+    }
+
+    /// Returns the fields to count from now on. Those that are shown stay where they are.
+    private func nextNames() -> [String] {
+        let new = newNames
+        names += new.filter { !names.contains($0) }
+        return names
     }
 
     /// The greatest number of values that the sample shows of a field with few, and of fields besides the common ones.
     private static let (mostSampled, mostFields) = (24, 6)
+    /// The greatest number of values that the sample shows of a field that stands before others.
+    private static let fewSampled = 8
 
     // MARK: - View
 
@@ -79,12 +95,25 @@ package final class SummaryDock: DockedView {
         guard isOpen else { return area }
         let height = area.height * Self.share < Self.height ? 0 : Self.height
         histogram.frame = Rect(x: area.x, y: area.y, width: area.width, height: height)
-        let isBeside = area.width >= Self.leastWidth
-        let width = min(Self.panelWidth, max(0, area.width - Self.panelWidth / 4))
         let rest = Rect(x: area.x, y: area.y + height, width: area.width, height: area.height - height)
-        panel.isFloating = !isBeside
-        panel.frame = Rect(x: rest.x + rest.width - width, y: rest.y, width: width, height: rest.height)
-        return Rect(x: rest.x, y: rest.y, width: rest.width - (isBeside ? width : 0), height: rest.height)
+        let list = area.width >= Self.leastWidth ? dockPanel(beside: rest) : dockPanel(below: rest)
+        panel.isBelow = list.width == rest.width
+        return list
+    }
+
+    /// Gives the values the right of an area, and returns what is left.
+    private func dockPanel(beside area: Rect) -> Rect {
+        panel.frame = Rect(
+            x: area.x + area.width - Self.panelWidth, y: area.y, width: Self.panelWidth, height: area.height)
+        return Rect(x: area.x, y: area.y, width: area.width - Self.panelWidth, height: area.height)
+    }
+
+    /// Gives the values the foot of an area, where there is room for any, and returns what is left.
+    private func dockPanel(below area: Rect) -> Rect {
+        let wanted = (area.height * Self.panelShare).rounded()
+        let height = wanted < Self.leastPanelHeight ? 0 : wanted
+        panel.frame = Rect(x: area.x, y: area.y + area.height - height, width: area.width, height: height)
+        return Rect(x: area.x, y: area.y, width: area.width, height: area.height - height)
     }
 
     package func advance(_ context: FrameContext) {
@@ -94,7 +123,7 @@ package final class SummaryDock: DockedView {
             self.reading = reading
             count.restart()
         }
-        count.advance(at: context.time, counting: names, from: rowBeingRead)
+        count.advance(at: context.time, counting: nextNames(), from: rowBeingRead)
         if let facets = count.news() {
             histogram.show(facets)
             panel.show(facets)

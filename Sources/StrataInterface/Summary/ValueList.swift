@@ -15,13 +15,15 @@ struct ValueList: Equatable {
     struct Row: Equatable {
         let field: String
         let value: String
-        let role: Role
+        var role: Role
         let title: String
         let count: String
         /// The share of all rows, from 0 to 1.
         let share: Double
         /// The level that it is; nil for a value of another field.
         let band: LevelBand?
+        /// True if it was counted before a filter on the field left no rows that have it.
+        var isFormer = false
 
         /// True if it can be chosen.
         var isValue: Bool { role != .rest }
@@ -35,6 +37,8 @@ struct ValueList: Equatable {
     }
 
     private(set) var sections: [Section] = []
+    /// The values of fields that filters ask for, as they stood before these.
+    private var former: [String: [Row]] = [:]
 
     /// The greatest number of fields, and of values of each.
     private static let (mostFields, mostValues) = (7, 8)
@@ -42,15 +46,23 @@ struct ValueList: Equatable {
     private static let fewValues = 100
     private static let common: Set<String> = ["level", "source", "file"]
 
-    /// The values of a summary.
+    /// The values of a summary. A field that a filter asks for keeps the values and the order that it had before, so that
+    /// another value can be chosen instead.
     ///
-    /// - Parameter terms: The filters of the list.
-    init(_ facets: Facets, terms: [FilterTerm]) {
+    /// - Parameters:
+    ///   - terms: The filters of the list.
+    ///   - shown: The values that are shown until now.
+    init(_ facets: Facets, terms: [FilterTerm], after shown: ValueList = ValueList()) {
         for field in facets.fields where sections.count < Self.mostFields {
             let filters = Self.filters(on: field.name, terms)
             guard field.values.rowCount > 0 || !filters.isEmpty else { continue }
             guard field.values.valueCount <= Self.fewValues || Self.common.contains(field.name) else { continue }
-            sections.append(Self.section(field, facets, filters))
+            if !filters.isEmpty {
+                former[field.name] =
+                    shown.former[field.name]
+                    ?? shown.sections.first { $0.name == field.name }?.rows.filter(\.isValue)
+            }
+            sections.append(Self.section(field, facets, filters, former[field.name] ?? []))
         }
     }
 
@@ -73,7 +85,7 @@ struct ValueList: Equatable {
     }
 
     private static func section(
-        _ field: Facets.Field, _ facets: Facets, _ filters: [(value: String, shows: Bool)]
+        _ field: Facets.Field, _ facets: Facets, _ filters: [(value: String, shows: Bool)], _ former: [Row]
     ) -> Section {
         let (values, all) = (field.values, Double(max(1, facets.rowCount)))
         let found = values.commonest(mostValues)
@@ -92,13 +104,31 @@ struct ValueList: Equatable {
         for filter in filters where !rows.contains(where: { $0.value == filter.value }) {
             rows.append(row(filter.value, 0, .value(filter: filter.shows)))
         }
+        rows = rows.standing(as: former)
         let others = values.rowCount - found.reduce(0) { $0 + $1.count }
         if others > 0 { rows.append(row("", others, .rest, title: "others")) }
         let none = facets.rowCount - values.rowCount
         if none > 0 { rows.append(row("", none, .rest, title: "none")) }
+        return Section(name: field.name, note: note(values, rows), rows: rows)
+    }
+
+    /// Returns the words for the number of values of a field.
+    private static func note(_ values: ValueCounts, _ rows: [Row]) -> String {
         let isMore = values.restCount > 0
-        let count = "\(CountText.grouped(values.valueCount))\(isMore ? "+" : "")"
-        return Section(
-            name: field.name, note: values.valueCount == 1 && !isMore ? "1 value" : "\(count) values", rows: rows)
+        let count = max(values.valueCount, rows.filter(\.isValue).count)
+        return count == 1 && !isMore ? "1 value" : "\(CountText.grouped(count))\(isMore ? "+" : "") values"
+    }
+}
+
+extension [ValueList.Row] {
+    /// Returns the values in the order of former ones, of which those without rows now keep what was counted then.
+    fileprivate func standing(as former: [ValueList.Row]) -> [ValueList.Row] {
+        let kept = former.map { old in
+            if let now = first(where: { $0.value == old.value }) { return now }
+            var row = old
+            (row.role, row.isFormer) = (.value(filter: nil), true)
+            return row
+        }
+        return kept + filter { new in !former.contains { $0.value == new.value } }
     }
 }

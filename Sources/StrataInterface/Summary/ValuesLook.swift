@@ -13,7 +13,7 @@ struct ValuesLook: Equatable {
     let scroll: Double
     let pointed: Int?
     let hovered: ValuesTarget?
-    let isFloating: Bool
+    let isBelow: Bool
 
     private static let (barHeight, barInset) = (3.0, 8.0)
 
@@ -22,7 +22,7 @@ struct ValuesLook: Equatable {
         let right = size.width - padding
         painter.fill(Rect(x: 0, y: 0, width: size.width, height: size.height), palette.header)
         painter.fill(
-            Rect(x: 0, y: 0, width: 1, height: size.height), isFloating ? palette.rim : palette.hairline)
+            Rect(x: 0, y: 0, width: isBelow ? size.width : 1, height: isBelow ? 1 : size.height), palette.hairline)
         context.text.draw(
             "Summary", .title, left: padding, right: layout.close.x, centreY: ValuesLayout.titleHeight / 2 + 2,
             palette.ink, on: painter)
@@ -86,11 +86,10 @@ struct ValuesLook: Equatable {
         }
         let middle = place.y + place.height / 2 - 2
         let width = context.text.size(row.count).width
-        let isQuiet = !row.isValue || row.role == .value(filter: false)
+        let isQuiet = !row.isValue || row.isFormer || row.role == .value(filter: false)
         context.text.draw(
             row.count, left: right - width, right: right + 1, centreY: middle,
-            isShown ? palette.accentText : palette.quiet,
-            on: painter)
+            isShown ? palette.accentText : row.isFormer ? palette.dim : palette.quiet, on: painter)
         var end = right - width - 12
         if isShown {
             drawTick(at: Point(x: end - 10, y: middle), palette.accentText, on: painter)
@@ -108,7 +107,7 @@ struct ValuesLook: Equatable {
 
     private func drawBar(_ row: ValueList.Row, _ track: Rect, _ palette: Palette, on painter: Painter) {
         painter.fill(track, radius: Self.barHeight / 2, palette.hairline.opacity(0.6))
-        guard row.share > 0 else { return }
+        guard row.share > 0, !row.isFormer else { return }
         let bar = Rect(
             x: track.x, y: track.y, width: max(Self.barHeight, min(1, row.share) * track.width), height: track.height)
         let plain = palette.color(of: row.isValue ? .info : .debug)

@@ -13,8 +13,8 @@ enum ValuesTarget: Equatable {
 /// it hides them.
 package final class ValuesPanel: View {
     package var frame = Rect(x: 0, y: 0, width: 0, height: 0)
-    /// True if it lies over rows.
-    var isFloating = false
+    /// True if it stands below the rows, and not beside them.
+    var isBelow = false
     /// The progress of counting; nil where all is counted.
     var progress: SurveyProgress?
     private unowned let pane: ListPane
@@ -63,7 +63,7 @@ package final class ValuesPanel: View {
         guard let facets, shown != terms else { return }
         shown = terms
         let kept = pointed.map { values.rows[$0] }
-        values = ValueList(facets, terms: terms)
+        values = ValueList(facets, terms: terms, after: values)
         // Who points at a value goes on to do so, wherever it stands now.
         pointed = kept.flatMap { kept in
             values.rows.firstIndex { $0.isValue && ($0.field, $0.value) == (kept.field, kept.value) }
@@ -90,10 +90,13 @@ package final class ValuesPanel: View {
 
     // MARK: - Filters
 
-    /// Shows only rows that have a value, or all of them again where that is so, or they were hidden.
+    /// Shows only rows that have a value, in the place of another one of the field, or all of them again where that is so,
+    /// or they were hidden.
     func choose(_ row: ValueList.Row) {
         guard case .value(let filter) = row.role else { return }
-        guard filter == nil else { return drop(row) }
+        drop(row)
+        guard filter == nil else { return }
+        values.rows.filter { $0.field == row.field && $0.role == .value(filter: true) }.forEach(drop)
         pane.filters.add(FilterTerm(.field(FieldCondition(row.field, .equal, row.value))))
     }
 
@@ -136,6 +139,8 @@ package final class ValuesPanel: View {
         switch value.role {
         case .value(filter: true?): return "\(value.title)\nShow all again"
         case .value(filter: false?): return "\(value.title)\nShow again"
+        case .value(filter: nil) where value.isFormer:
+            return "\(value.title)\n\(value.count) before the filter\nClick to show these instead"
         case .value(filter: nil): return "\(value.title)\nClick to show only these, Alt+click to hide them"
         case .rest: return nil
         }
@@ -203,7 +208,7 @@ package final class ValuesPanel: View {
             values: values, layout: layout, size: Size(width: frame.width, height: frame.height), note: note,
             progress: progress?.fraction,
             scroll: scroll, pointed: hasKeys ? pointed : nil, hovered: hovered,
-            isFloating: isFloating)
+            isBelow: isBelow)
         drawing.paint(frame.bounds, look, by: self) { look.draw(context, on: $0) }
     }
 }
