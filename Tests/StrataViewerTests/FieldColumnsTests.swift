@@ -61,7 +61,7 @@ import Testing
         let header = rig.scene.activePane.fieldHeader.frame
         rig.scene.press(ButtonEvent(button: .secondary, position: Point(x: 40, y: header.y + 10)))
         let menu = try #require(rig.scene.root.overlay as? MenuView)
-        #expect(menu.items.map(\.title) == ["Rows as text", "a", "b", "c"])
+        #expect(menu.items.map(\.title) == ["Rows as text", "a", "b", "message", "c"])
     }
 
     @Test("are read anew as lines turn out to belong to a row")

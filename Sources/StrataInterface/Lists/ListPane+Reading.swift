@@ -16,10 +16,11 @@ extension ListPane {
         case .lines(let count): list.line(count)
         case .pages(let count): list.page(count)
         case .limit(let edge):
+            let isPointed = list.focusedRow != nil
             list.followSelection(to: edge)
             marks.leave()
             list.engine.scroll(toLimit: edge, animated: true, byReader: true)
-            if list.focusedRow != nil { pointAtOldest(at: edge) }
+            if isPointed { pointAtOldest(at: edge) }
         }
     }
 
