@@ -120,6 +120,7 @@ struct ArgumentTests {
                 ["--axis", "diag"],
                 "'--axis' cannot be 'diag': it takes vertical or horizontal"
             ),
+            (["--columns", ""], "'--columns' cannot be '': it takes names of fields, for example time,level,message"),
             (["--theme", "drak"], "'--theme' cannot be 'drak': there is no such theme; did you mean 'dark'?"),
             (
                 ["--size", "3"],

@@ -53,6 +53,21 @@ extension RowsRig {
         #expect(rig.find.countText == "not found")
     }
 
+    @Test("that has ended goes on from the hit that the reader was at, by the first key")
+    func goingOn() throws {
+        let rig = try RowsRig(rows)
+        rig.find("x")
+        #expect(rig.hit?.index == 990)
+        for (key, row) in [("N", 980), ("N", 970), ("n", 980)] {
+            rig.type(.escape)
+            rig.type(.escape)
+            #expect(rig.hit == nil && !rig.bar.isOpen)
+            rig.type(Key(key), text: key)
+            rig.finish()
+            #expect(rig.hit?.index == row)
+        }
+    }
+
     @Test("steps to the next hit and to the one before, and from the last one to the first")
     func steps() throws {
         let rig = try RowsRig(rows)

@@ -46,6 +46,14 @@ import Testing
         #expect(try count(["--filter", "minute 7", "--context", "1"]) > 0)
     }
 
+    @Test("are told of where a picture's lines say no times")
+    func picturedWithoutTimes() throws {
+        let path = directory.file("log", "one\ntwo\n")
+        let arguments = ["render", "--since", "2026-05-20", "--output", "\(directory.path)/picture.png", path]
+        let outcome = try Program.run(arguments)
+        #expect(outcome.status == 0 && outcome.errors.contains("No line near the end of log says a time"))
+    }
+
     @Test("are exported, with the lines without a time that follow them")
     func exported() throws {
         let text = Self.text(600)

@@ -27,6 +27,10 @@ package final class Find: PatternUse {
     var onLeave: () -> Void = {}
     /// The row that was read when the search began.
     private var origin: RowID?
+    /// The hit that the reader was at when the search before ended.
+    private var left: RowID?
+    /// The direction of a step that is to be taken once hits are known.
+    private var awaited: Int?
 
     /// In the rows of a list.
     package init(in list: ListView) { self.list = list }
@@ -60,7 +64,15 @@ package final class Find: PatternUse {
     }
 
     /// Has the next pattern looked for from where the reader is then.
-    package func begin() { origin = nil }
+    package func begin() { (origin, awaited) = (nil, nil) }
+
+    /// Goes on with what was looked for before, by a step as soon as hits are known: from the hit that the reader was at if
+    /// that is still in view, and else from the row that is read.
+    func resume(_ direction: Int) {
+        awaited = direction
+        guard let left, let index = list.document.index(of: left) else { return }
+        if list.placed.items.contains(where: { $0.index == index }) { origin = left }
+    }
 
     /// Ends the search; what was found stays.
     package func stop() {
@@ -70,6 +82,7 @@ package final class Find: PatternUse {
 
     /// Looks for nothing any more.
     package func close() {
+        left = current
         look(for: nil)
         cancel()
         begin()
@@ -92,7 +105,11 @@ package final class Find: PatternUse {
         status = search.drain()
         if let current, !search.isHit(current) { self.current = nil }
         guard current == nil, let origin, let nearest = search.nearest(to: origin) else { return }
-        go(to: nearest)
+        guard let direction = awaited else { return go(to: nearest) }
+        let next = direction > 0 ? search.next(after: origin) : search.previous(before: origin)
+        guard next != nil || !isRunning else { return }
+        awaited = nil
+        step(direction)
     }
 
     /// True if all rows were looked at, and none had a hit.

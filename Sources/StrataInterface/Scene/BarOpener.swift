@@ -35,11 +35,10 @@ struct BarOpener {
     func stepFind(_ direction: Int) {
         let bar = pane.bars.find
         guard bar.isOpen || !bar.pattern.text.isEmpty else { return openFind() }
-        if !bar.isOpen {
-            bar.appear(nil, scene.context)
-            scene.layOut()
-        }
-        bar.step(direction)
+        guard !bar.isOpen else { return bar.step(direction) }
+        bar.appear(nil, scene.context)
+        scene.layOut()
+        bar.use.resume(direction)
     }
 
     /// Opens the bar for a filter.

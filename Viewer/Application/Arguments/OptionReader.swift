@@ -94,8 +94,8 @@ struct OptionReader {
         switch name {
         case .format where value == OptionName.recordFormat: options.writesRecords = true
         case .format: options.format.name = try format(value)
-        case .fields: options.format.settings.fields = value.split(separator: ",").map(String.init)
-        case .columns: options.columns = value.split(separator: ",").map(String.init)
+        case .fields: options.format.settings.fields = try fieldNames(name, value)
+        case .columns: options.columns = try fieldNames(name, value)
         case .encoding: options.format.encoding = try encoding(value)
         case .merge: options.merge = true
         case .maximumBytes: options.maximumBytes = try byteCount(name, value)
@@ -130,6 +130,14 @@ struct OptionReader {
         let automatic = "auto"
         let word = try word(.format, value, among: [automatic] + DecoderRegistry.shipped.names)
         return word == automatic ? nil : word
+    }
+
+    private func fieldNames(_ name: OptionName, _ value: String) throws(CommandError) -> [String] {
+        let names = value.split(separator: ",").map(String.init)
+        guard !names.isEmpty else {
+            throw refusal(name.rawValue, value, "names of fields, for example time,level,message")
+        }
+        return names
     }
 
     private func encoding(_ value: String) throws(CommandError) -> String {

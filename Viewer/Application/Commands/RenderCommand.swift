@@ -103,6 +103,8 @@ enum RenderCommand {
         for source in scene.sources { source.settle() }
         for pane in scene.panes {
             pane.filters.finish()
+            // A picture shows no notices; what they warn of is said all the same.
+            if let notice = pane.notice.notice, notice.isWarning { Diagnostics.warn(notice.text) }
             pane.makeStill()
         }
         return scene
