@@ -55,7 +55,8 @@ struct Timeline: BaseLayout, NamedStrategy {
     private func middle(of span: Span, _ items: ItemSequence) -> (position: Int, moment: Double) {
         let position = span.low + (span.high - span.low) / 2
         guard scale > 0 else { return (position, span.bounds.first) }
-        let own = moment(at: position, items) ?? span.bounds.first
+        let before = (max(position - Self.reach, span.low + 1)..<position).reversed()
+        let own = moment(at: position, items) ?? firstMoment(at: Array(before), items) ?? span.bounds.first
         return (position, min(max(own, span.bounds.first), span.bounds.last))
     }
 
