@@ -70,7 +70,7 @@ var targets: [Target] = [
     .testTarget(
         name: "StrataTestingTests",
         dependencies: [
-            "Strata", "StrataTesting", "StrataScript", "StrataGenerators", "StrataSimulation", shipped,
+            "Strata", "StrataTesting", "StrataScript", "StrataGenerators", "StrataJSON", "StrataSimulation", shipped,
         ] + strategies),
 ]
 

@@ -143,6 +143,11 @@ extern "C" {
 #define STRATA_TRAIT_HEADER 1
 #define STRATA_TRAIT_REFLOWS 2
 
+/* Names for strata_items.value_index() that viewers of logs have: the moment of a line, in seconds since 1970 began in UTC;
+ * its level, 1 for what helps to look for a fault, 2 for what goes on, 3 for a warning, 4 for an error. */
+#define STRATA_VALUE_TIME "time"
+#define STRATA_VALUE_LEVEL "level"
+
 /* strata_context.invalidation: anything may have changed since the last prepare(); or items were inserted or removed,
  * and those before invalidated_position are as they were; or the item at invalidated_position has another extent. */
 #define STRATA_EVERYTHING 0
@@ -272,6 +277,15 @@ struct strata_items {
      * O(log n), and the value as the application has it. */
     uint32_t (*traits)(const strata_items *items, int64_t position);
     int64_t (*value)(const strata_items *items, int64_t position);
+
+    /* Added after that: look at struct_size before they are called. Named values: numbers that the application gives to
+     * items under names, such as STRATA_VALUE_TIME. value_index() gives the index by which those of a name are asked for,
+     * -1 where no item has one; a name may come to have one, so look it up in each prepare(). values() fills in those of
+     * count items, from the one at first_position on: NaN for an item that has none, else finite. The same between two
+     * calls of prepare(). Each costs what the application takes to find it, as by reading a line of a file: a strategy for
+     * long lists asks for O(log n) of them. */
+    int64_t (*value_index)(const strata_items *items, const char *name);
+    void (*values)(const strata_items *items, int64_t index, int64_t first_position, int64_t count, double *values);
 };
 
 /* What a host can do for a plugin besides asking it. Its functions may be called during the call that it was passed to,
@@ -284,8 +298,8 @@ struct strata_host {
     const char *name;    /* what the host is called, such as strata; stays until the process ends */
     const char *version; /* its own, such as 0.1.0 */
 
-    /* 1 for what this host can do, else 0: log, frame, preparation (the three functions below), traits, value (those of
-     * strata_items), overscan. More may be added. */
+    /* 1 for what this host can do, else 0: log, frame, preparation (the three functions below), traits, value, values
+     * (those of strata_items), overscan. More may be added. */
     int32_t (*has)(const strata_host *host, const char *capability);
 
     /* Has a sentence noted, on a line of its own, after whose it is. Longer ones than 1000 bytes are cut, and

@@ -97,11 +97,21 @@ extension Event.Item {
     /// Returns true if it can be written among the extents of a group that `first` begins.
     fileprivate func sharesGroup(with first: Event.Item) -> Bool {
         id == nil && count == 1 && area == nil && first.area == nil && estimate == first.estimate
-            && isHeader == first.isHeader
+            && isHeader == first.isHeader && values.isEmpty && first.values.isEmpty
+    }
+
+    private var valueMembers: String {
+        values.sorted { $0.key < $1.key }.map { name, number in
+            let isOne = count == 1 || number.step == 0
+            return isOne
+                ? "\(quoted(name)):\(number.first)"
+                : "\(quoted(name)):{\"from\":\(number.first),\"step\":\(number.step)}"
+        }.joined(separator: ",")
     }
 
     /// The keys of a group besides its count and its extents.
     fileprivate var groupKeys: String {
         (estimate.map { ",\"estimate\":\($0)" } ?? "") + (isHeader ? ",\"header\":true" : "")
+            + (values.isEmpty ? "" : ",\"values\":{\(valueMembers)}")
     }
 }

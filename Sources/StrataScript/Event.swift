@@ -74,6 +74,8 @@ extension Event {
         package var area: Double?
         /// True if it begins a section.
         package var isHeader = false
+        /// The named values, by name.
+        package var values: [String: ItemNumber] = [:]
 
         /// Items of an extent that is known, or only estimated at first.
         package init(
@@ -117,7 +119,11 @@ extension [Event.Item] {
         flatMap { item in
             var one = item
             one.count = 1
-            return repeatElement(one, count: item.count)
+            guard !item.values.isEmpty else { return Array(repeating: one, count: item.count) }
+            return (0..<item.count).map { place in
+                one.values = item.values.mapValues { $0.advanced(by: place) }
+                return one
+            }
         }
     }
 

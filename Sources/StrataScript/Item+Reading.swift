@@ -14,7 +14,7 @@ extension Event.Item {
         return items
     }
 
-    private static let keys = ["count", "extent", "extents", "estimate", "id", "header", "area"]
+    private static let keys = ["count", "extent", "extents", "estimate", "id", "header", "area", "values"]
 
     private static func read(_ group: JSONValue) throws(ScriptError) -> [Event.Item] {
         let fields = try Fields(group, "an item group", known: keys)
@@ -32,6 +32,7 @@ extension Event.Item {
             items[place].estimate = estimate
             items[place].isHeader = isHeader
         }
+        if fields.has("values") { try giveValues(try fields.value("values"), to: &items) }
         let length = items.reduce(0) { $0 + Double($1.count) * $1.greatestExtent }
         guard length <= longestGroup else { throw ScriptError("an item group is longer than \(longestGroup) points") }
         return items

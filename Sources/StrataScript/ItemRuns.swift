@@ -28,14 +28,23 @@ struct ItemRun {
     var name: Name
     var count: Int
     var size: Size
+    /// The named values, by the indices of their names; nil, or none, for a name that the items have no value of.
+    var values: [ItemNumber?] = []
 
     /// Takes in the run behind, where it only goes on. Returns whether it does.
     mutating func join(_ next: ItemRun) -> Bool {
-        guard case .counter(let first) = name, case .counter(first + count) = next.name, size == next.size else {
-            return false
-        }
+        guard case .counter(let first) = name, case .counter(first + count) = next.name, size == next.size,
+            goesOn(in: next)
+        else { return false }
         count += next.count
         return true
+    }
+
+    /// Returns true if the values of the items of the run behind are those of more items of this one.
+    private func goesOn(in next: ItemRun) -> Bool {
+        guard !values.isEmpty || !next.values.isEmpty else { return true }
+        guard values.count == next.values.count else { return false }
+        return zip(values, next.values).allSatisfy { $0.map { $0.advanced(by: count) } == $1 }
     }
 
     /// Keeps the first so many items. Returns the others.
@@ -43,6 +52,7 @@ struct ItemRun {
         var rest = self
         rest.count -= kept
         if case .counter(let first) = name { rest.name = .counter(first + kept) }
+        for place in values.indices { rest.values[place] = values[place]?.advanced(by: kept) }
         count = kept
         return rest
     }

@@ -19,6 +19,9 @@ struct ItemStore {
     /// The ids in the list that came with their items, and those of them that the counter could write.
     private var names: Set<ItemRun.Identifier> = []
     private var numbers: Set<Int> = []
+    /// The names of values, in the order in which items first had them.
+    private(set) var valueNames: [String] = []
+    private static let mostNames = 64
 
     /// Puts items before the one at `index`, naming those without an id.
     mutating func insert(_ items: [Event.Item], at index: Int) throws(ScriptError) {
@@ -35,10 +38,20 @@ struct ItemStore {
             }
             total += item.count
             let size = item.area.map(ItemRun.Size.area) ?? (item.estimate == nil ? .known : .extent(item.extent))
-            let run = ItemRun(name: try name(item.id, item.count), count: item.count, size: size)
+            var run = ItemRun(name: try name(item.id, item.count), count: item.count, size: size)
+            if !item.values.isEmpty { run.values = try values(of: item) }
             if new.isEmpty || !new[new.count - 1].join(run) { new.append(run) }
         }
         runs.insert(new, at: index)
+    }
+
+    /// Returns the values of an item by the indices of their names, which it thereby gets.
+    private mutating func values(of item: Event.Item) throws(ScriptError) -> [ItemNumber?] {
+        for name in item.values.keys.sorted() where !valueNames.contains(name) { valueNames.append(name) }
+        guard valueNames.count <= Self.mostNames else {
+            throw ScriptError("the items of a list have values of \(Self.mostNames) names at most")
+        }
+        return valueNames.map { item.values[$0] }
     }
 
     private mutating func name(_ id: String?, _ count: Int) throws(ScriptError) -> ItemRun.Name {
@@ -96,6 +109,13 @@ struct ItemStore {
         case .extent(let extent): extent
         case .area(let area): area / max(breadth, 1)
         }
+    }
+
+    /// Returns the value of an item, by the index of its name; nil if it has none.
+    mutating func value(_ name: Int, at index: Int) -> Double? {
+        let (run, start) = runs.run(at: index)
+        guard name < run.values.count else { return nil }
+        return run.values[name]?.advanced(by: index - start).first
     }
 
     /// Returns the id of an item.

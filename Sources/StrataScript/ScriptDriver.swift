@@ -23,11 +23,15 @@ package final class ScriptDriver {
         do {
             engine = try ListEngine(
                 configuration, registry: registry, items: script.items.groups,
+                values: ItemValues(names: store.valueNames) { name, index in store.value(name, at: index) },
                 measure: { index, breadth in store.extent(at: index, breadth: breadth) })
         } catch {
             throw ScriptError(error.description)
         }
         engine.measure = { [unowned self] index, breadth in self.store.extent(at: index, breadth: breadth) }
+        engine.itemValues = ItemValues(
+            index: { [unowned self] name in self.store.valueNames.firstIndex(of: name) },
+            value: { [unowned self] name, index in self.store.value(name, at: index) })
     }
 
     /// Returns the id of an item. O(log items).
@@ -35,6 +39,12 @@ package final class ScriptDriver {
 
     /// The ids in reading order.
     package var ids: [String] { (0..<store.count).map { store.id(at: $0) } }
+
+    /// The names of values that items have had, in the order of their indices.
+    package var valueNames: [String] { store.valueNames }
+
+    /// Returns the value of an item, by the index of its name; nil if it has none. O(log items).
+    package func value(_ name: Int, at index: Int) -> Double? { store.value(name, at: index) }
 
     /// True for each item whose extent the list knows, in reading order.
     package var measured: [Bool] { (0..<store.count).map { engine.extent(at: $0).isMeasured } }

@@ -94,7 +94,8 @@ extension PluginTests {
 
         @Test(
             "check passes the examples in C, built by the line in them",
-            arguments: getenv("STRATA_THOROUGH") != nil ? ["Focus", "Masonry", "Carousel", "Sticky"] : ["Focus"])
+            arguments: getenv("STRATA_THOROUGH") != nil
+                ? ["Focus", "Masonry", "Carousel", "Sticky", "Timeline"] : ["Focus", "Timeline"])
         func example(name: String) throws {
             let folder = Museum.root + "/Plugins/Examples/" + name
             let file = name.lowercased()

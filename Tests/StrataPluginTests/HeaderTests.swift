@@ -22,7 +22,7 @@ import Testing
         #expect(MemoryLayout<strata_policy>.size == 88)
         #expect(MemoryLayout<strata_metrics>.size == 48)
         #expect(MemoryLayout<strata_span>.size == 16)
-        #expect(MemoryLayout<strata_items>.size == 120)
+        #expect(MemoryLayout<strata_items>.size == 136)
         #expect(MemoryLayout<strata_context>.size == 80)
         #expect(MemoryLayout<strata_host>.size == 64)
         #expect(MemoryLayout<strata_attributes>.size == 80)

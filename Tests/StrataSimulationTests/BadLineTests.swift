@@ -26,6 +26,17 @@ import Testing
         BadLine("{\"wheel\":1,\"animated\":true}", "unknown key 'animated' in 'wheel'"),
         BadLine("{\"remove\":1,\"at\":0,\"count\":1}", "unknown key 'count' in 'remove'"),
         BadLine("{\"append\":[{\"extent\":1,\"size\":2}]}", "unknown key 'size'"),
+        // Values.
+        BadLine("{\"append\":[{\"extent\":1,\"values\":5}]}", "'values' must be a JSON object"),
+        BadLine("{\"append\":[{\"extent\":1,\"values\":{\"a\":\"b\"}}]}", "value 'a' must be a number, an array"),
+        BadLine("{\"append\":[{\"extent\":1,\"values\":{\"a\":[1,2]}}]}", "value 'a' has 2 numbers for a group of 1"),
+        BadLine("{\"append\":[{\"extent\":1,\"values\":{\"a\":[true]}}]}", "must hold numbers and nulls"),
+        BadLine("{\"append\":[{\"extent\":1,\"values\":{\"a\":{\"from\":1}}}]}", "value 'a' needs 'step'"),
+        BadLine(
+            "{\"append\":[{\"extent\":1,\"values\":{\"a\":{\"from\":1,\"to\":2}}}]}", "unknown key 'to' in value 'a'"),
+        BadLine(
+            "{\"append\":[{\"count\":9,\"extent\":1,\"values\":{\"a\":{\"from\":0,\"step\":1e308}}}]}",
+            "value 'a' becomes infinite"),
         // Two events.
         BadLine("{\"dump\":true,\"settle\":true}", "two events in one line: dump and settle"),
         BadLine("{\"viewport\":[1,2],\"strategy\":\"flip\"}", "two events in one line"),

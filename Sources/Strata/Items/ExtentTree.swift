@@ -30,6 +30,9 @@ public final class ExtentTree {
     /// must stay the same until the strategies are prepared again.
     public var value: ((_ index: Int) -> Int)?
 
+    /// The named values of items; nil if there are none.
+    public var values: ItemValues?
+
     /// The way down to the leaf that is edited. No tree that fits into memory is deeper than there is room for.
     let path = UnsafeMutableBufferPointer<PathStep>.allocate(capacity: 64)
 
@@ -97,10 +100,7 @@ extension ExtentTree {
     }
 
     /// Forgets which leaf was looked into, and what was found there.
-    func forgetFinger() {
-        finger = nil
-        markedLeaf = nil
-    }
+    func forgetFinger() { (finger, markedLeaf) = (nil, nil) }
 
     /// Forgets what an edit at an index, in a leaf that it leaves whole, makes wrong.
     @inline(__always)

@@ -42,6 +42,12 @@ struct ItemMapping {
         byOldIndex = places
     }
 
+    /// The number of first items that certainly keep their indices.
+    var keptAtStart: Int {
+        guard let first = pieces.first, first.old == 0, !first.isMoved else { return 0 }
+        return first.count
+    }
+
     /// Returns the new index of an old item; nil if it was removed. O(log pieces).
     func newIndex(of old: Int) -> Int? {
         piece(ofOld: old).map { $0.start + old - ($0.old ?? old) }

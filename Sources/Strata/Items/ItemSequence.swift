@@ -216,6 +216,39 @@ extension ItemSequence {
     }
 }
 
+// Named values.
+extension ItemSequence {
+    /// Returns the index by which values of a name are asked for; nil if no item has one. It stays the same for as long as
+    /// the list, and a name may come to have one: look it up when a strategy is prepared.
+    public func valueIndex(of name: String) -> Int? {
+        switch storage {
+        case .tree(let extents): extents.values?.index(of: name)
+        case .elsewhere(let source): source.valueIndex(of: name)
+        }
+    }
+
+    /// Returns the value of the item at a position, by the index of its name; nil if the item has none. Always finite.
+    /// Costs what the application takes to find it.
+    public func value(_ index: Int, at position: Int) -> Double? {
+        var found: Double?
+        forEachValue(index, in: position..<position + 1) { found = $1 }
+        return found
+    }
+
+    /// Visits the values of one name at a range of positions in order, nil for items that have none.
+    public func forEachValue(
+        _ index: Int, in range: Range<Int>, _ body: (_ position: Int, _ value: Double?) -> Void
+    ) {
+        switch storage {
+        case .tree(let extents):
+            precondition(range.lowerBound >= 0 && range.upperBound <= count, "No items \(range) among \(count).")
+            extents.lookupCount &+= range.count
+            for position in range { body(position, extents.values?.value(index, self.position(ofItem: position))) }
+        case .elsewhere(let source): source.forEachValue(index, in: range, body)
+        }
+    }
+}
+
 // Positions of headers.
 extension ItemSequence {
     /// Returns true if the item at a position begins a section. O(log runs).

@@ -42,6 +42,12 @@ public protocol ItemSource: AnyObject {
 
     /// Returns the value that the application gives to the item at a position; 0 where it gives none.
     func value(at position: Int) -> Int
+
+    /// Returns the index of a name of values; nil if no item has one of that name.
+    func valueIndex(of name: String) -> Int?
+
+    /// Visits the values of one name at a range of positions in order, nil for items that have none.
+    func forEachValue(_ index: Int, in range: Range<Int>, _ body: (_ position: Int, _ value: Double?) -> Void)
 }
 
 /// A source that knows no headers.
@@ -66,4 +72,14 @@ extension ItemSource {
 
     /// Returns zero.
     public func value(at position: Int) -> Int { 0 }
+
+    /// Returns nil, for lack of names.
+    public func valueIndex(of name: String) -> Int? { nil }
+
+    /// Visits every position without a value.
+    public func forEachValue(
+        _ index: Int, in range: Range<Int>, _ body: (_ position: Int, _ value: Double?) -> Void
+    ) {
+        for position in range { body(position, nil) }
+    }
 }

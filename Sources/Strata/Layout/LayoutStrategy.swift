@@ -205,6 +205,17 @@ public struct LayoutContext {
         }
     }
 
+    /// Returns the value of a name that the item at a position has; nil if it has none. A strategy that asks often looks
+    /// the name up once, by ``ItemSequence/valueIndex(of:)``.
+    public func value(_ name: String, at position: Int) -> Double? {
+        items.valueIndex(of: name).flatMap { items.value($0, at: position) }
+    }
+
+    /// Returns the value of a name that an item has which an effect is given; nil if it has none.
+    public func value(_ name: String, of item: LayoutAttributes) -> Double? {
+        value(name, at: items.position(ofItem: item.index))
+    }
+
     /// Overlaps of no more than this many points do not count (Behaviour, "Words").
     public static let tolerance = 1e-6
 }

@@ -19,7 +19,9 @@ extension ListEngine {
         holding: HeldItem? = nil, animated: Bool = true
     ) {
         let mapping = ItemMapping(count: count, changes)
+        extents.values?.begin(mapping)
         change(animated: animated, keepsLimit: isDiscovery, holding: holding, mapping: mapping) {
+            extents.values?.finish(mapping)
             var invalidation: Invalidation?
             var keptAtEnd = count
             for change in changes {
@@ -98,6 +100,7 @@ extension ListEngine {
     /// ``values`` of items. What is being read stays where it is.
     public func prepareAgain(animated: Bool = true) {
         change(animated: animated, reflow: .whereBreadthsChange) {
+            extents.values?.forget()
             arrangement.prepare(.everything)
             return ItemMapping(count: count)
         }
@@ -153,7 +156,7 @@ extension ListEngine {
                 let hold = hold(held, before, mapping, mayShift: holding == nil && !switchesChain && !hasReflowed)
                 keep(hold, before, keepsLimit: keepsLimit)
             }
-            return Outcome(mapping: mapping, keepsExtents: !isEdit && !hasReflowed)
+            return ChangeOutcome(mapping: mapping, keepsExtents: !isEdit && !hasReflowed)
         }
     }
 

@@ -13,7 +13,7 @@ extension ListEngine {
                 }
             }
             activeItem = index
-            return Outcome(mapping: ItemMapping(count: count), keepsExtents: isMeasured)
+            return ChangeOutcome(mapping: ItemMapping(count: count), keepsExtents: isMeasured)
         }
         focusedItem = nil
     }
@@ -23,7 +23,7 @@ extension ListEngine {
         guard activeItem != nil else { return }
         animate(true) {
             activeItem = nil
-            return Outcome(mapping: ItemMapping(count: count), keepsExtents: true)
+            return ChangeOutcome(mapping: ItemMapping(count: count), keepsExtents: true)
         }
     }
 

@@ -1,14 +1,14 @@
+/// An item that lies over the viewport's start since an edit has held it there.
+struct KeptItem {
+    let item: LayoutAttributes
+    let offset: Double
+    /// The number of times the strategies had been prepared by then.
+    let preparationCount: Int
+}
+
 // What an edit has held is mostly what the next one is to hold: to look for it anew would be a third of what an edit
 // costs.
 extension ListEngine {
-    /// An item that lies over the viewport's start since an edit has held it there.
-    struct KeptItem {
-        let item: LayoutAttributes
-        let offset: Double
-        /// The number of times the strategies had been prepared by then.
-        let preparationCount: Int
-    }
-
     /// Returns the item that the last edit held, if it still lies there and stays where it is among its neighbours.
     func keptItem(before mapping: ItemMapping) -> LayoutAttributes? {
         guard let kept, kept.offset == offset, kept.preparationCount == arrangement.preparationCount,

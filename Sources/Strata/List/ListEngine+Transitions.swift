@@ -1,14 +1,13 @@
-extension ListEngine {
-    /// The changes that the items went through.
-    struct Outcome {
-        let mapping: ItemMapping
-        /// True if all items have kept their extents, so that the old place of an item out of view can be told
-        /// afterwards.
-        let keepsExtents: Bool
-    }
+/// The changes that the items of a list went through.
+struct ChangeOutcome {
+    let mapping: ItemMapping
+    /// True if all items have kept their extents, so that the old place of an item out of view can be told afterwards.
+    let keepsExtents: Bool
+}
 
+extension ListEngine {
     /// Makes something happen and lets what is drawn glide from where it was to where it then belongs.
-    func animate(_ animated: Bool, _ change: () -> Outcome) {
+    func animate(_ animated: Bool, _ change: () -> ChangeOutcome) {
         guard animated, animations else {
             // What is still gliding goes on doing so, about the place where it now belongs.
             let mapping = change().mapping

@@ -86,6 +86,7 @@ public final class ListEngine {
     /// - Throws: ``StrategyError`` if the chain or an option is not valid.
     public init(
         _ configuration: ListConfiguration, registry: StrategyRegistry, items: [ItemGroup] = [],
+        values: ItemValues? = nil,
         measure: @escaping (_ index: Int, _ breadth: Double) -> Double = { index, _ in
             preconditionFailure("Item \(index) has an estimate, and the list no `measure` closure.")
         }
@@ -97,6 +98,7 @@ public final class ListEngine {
         chain = try StrategyChain(configuration.strategy, in: registry)
         try options.set(configuration.options, in: registry)
         extents.insert(items, at: 0)
+        extents.values = values?.remembered
         let viewport = ViewportGeometry(
             size: configuration.viewport, axis: configuration.axis, direction: configuration.direction)
         arrangement = Arrangement(
@@ -129,6 +131,12 @@ extension ListEngine {
     public var values: ((_ index: Int) -> Int)? {
         get { extents.value }
         set { extents.value = newValue }
+    }
+
+    /// The named values of items. Call ``prepareAgain(animated:)`` when any has changed, or when they are set.
+    public var itemValues: ItemValues? {
+        get { extents.values }
+        set { extents.values = newValue?.remembered }
     }
 
     /// The policy that the strategies of the chain have together.

@@ -102,6 +102,31 @@ final class HostItems: ItemSource {
         return Int(items.pointee.value(items, Int64(position)))
     }
 
+    // An older host knows no names.
+    private var knowsNames: Bool { items.pointee.struct_size.reaches(\strata_items.values) }
+
+    func valueIndex(of name: String) -> Int? {
+        guard knowsNames else { return nil }
+        return found(name.withCString { items.pointee.value_index(items, $0) })
+    }
+
+    func forEachValue(_ index: Int, in range: Range<Int>, _ body: (_ position: Int, _ value: Double?) -> Void) {
+        withUnsafeTemporaryAllocation(of: Double.self, capacity: Self.portion) { room in
+            guard let values = room.baseAddress else { return }
+            var rest = range
+            while !rest.isEmpty {
+                let portion = rest.prefix(Self.portion)
+                items.pointee.values(
+                    items, Int64(index), Int64(portion.lowerBound), Int64(portion.count), values)
+                for position in portion {
+                    let value = values[position - portion.lowerBound]
+                    body(position, value.isNaN ? nil : value)
+                }
+                rest = portion.upperBound..<rest.upperBound
+            }
+        }
+    }
+
     private func found(_ position: Int64) -> Int? { position < 0 ? nil : Int(position) }
 
     func forEachRun(in range: Range<Int>, _ body: (_ count: Int, _ extent: ItemExtent) -> Void) {

@@ -121,6 +121,11 @@ enum HostedItems {
         value: { table, position in
             let question = Question(.value, UInt64(bitPattern: position))
             return instance(table).map { Int64(bitPattern: result($0, question)[0]) } ?? 0
+        },
+        value_index: { table, name in instance(table).map { valueIndex($0, name) } ?? -1 },
+        values: { table, index, first, count, room in
+            guard let instance = instance(table) else { return }
+            values(instance, index, first, count, room)
         })
 
     /// Returns the instance that a table is of; nil if no question may be asked now.
@@ -182,6 +187,45 @@ enum HostedItems {
             guard instance.known.spans(first + done, part, spacing, into: room + Int(done)) else { return }
             done += part
         } while done < count
+    }
+
+    private static func valueIndex(_ instance: HostedInstance, _ name: UnsafePointer<CChar>?) -> Int64 {
+        let text = name.flatMap { try? Text.read($0, "a name") }
+        if let text, let known = instance.known.valueIndices[text] { return known }
+        var found: Int64 = -1
+        instance.plugin.ask(.valueIndex, SIMD8(), instance, text: text) { words, _ in
+            found = Int64(bitPattern: words[0])
+        }
+        if let text { instance.known.valueIndices[text] = found }
+        return found
+    }
+
+    private static func values(
+        _ instance: HostedInstance, _ index: Int64, _ first: Int64, _ count: Int64,
+        _ room: UnsafeMutablePointer<Double>?
+    ) {
+        let question = Question(.values, UInt64(bitPattern: index), UInt64(bitPattern: first))
+        if count == 1, let room, let known = instance.known[question] {
+            room.pointee = Double(bitPattern: known[0])
+            return
+        }
+        let all = instance.items.count
+        let isValid = first >= 0 && count >= 0 && first <= all && count <= all - first
+        var done: Int64 = 0
+        repeat {
+            let part = isValid ? min(count - done, RemoteItems.mostValues) : count
+            let words = SIMD8(
+                UInt64(bitPattern: index), UInt64(bitPattern: first + done), UInt64(bitPattern: part),
+                room == nil ? 1 : 0, 0, 0, 0, 0)
+            var isFilled = false
+            instance.plugin.ask(.values, words, instance) { _, reader in
+                if let room, isValid { isFilled = reader.get(Int(part), into: room + Int(done)) }
+            }
+            guard let room, isValid else { return }
+            if !isFilled { for place in 0..<part { room[Int(done + place)] = .nan } }
+            done += part
+        } while done < count
+        if count == 1, let room { instance.known[question] = SIMD2(room.pointee.bitPattern, 0) }
     }
 
     private static func runs(

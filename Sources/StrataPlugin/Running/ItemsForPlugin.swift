@@ -7,6 +7,8 @@ final class ItemsForPlugin {
     private let items: ItemSequence
     private unowned(unsafe) let instance: PluginInstance
     private let ownTable: OwnPlace<strata_items>
+    /// The indices of names that were asked for: a plugin may ask for values by no other one.
+    private var valueIndices: Set<Int64> = []
 
     /// The table that the plugin is passed.
     var table: UnsafePointer<strata_items> { ownTable.address }
@@ -46,7 +48,11 @@ final class ItemsForPlugin {
                 last_header: { table, position in ItemsForPlugin.at(table) { $0.lastHeader(before: position) } },
                 first_header: { table, position in ItemsForPlugin.at(table) { $0.firstHeader(from: position) } },
                 traits: { table, position in ItemsForPlugin.at(table) { $0.traits(position) } },
-                value: { table, position in ItemsForPlugin.at(table) { $0.value(position) } }))
+                value: { table, position in ItemsForPlugin.at(table) { $0.value(position) } },
+                value_index: { table, name in ItemsForPlugin.at(table) { $0.valueIndex(name) } },
+                values: { table, index, first, count, values in
+                    ItemsForPlugin.at(table) { $0.values(index, first, count, values) }
+                }))
         let address = UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque())
         ownTable.with { $0.host = address }
     }
@@ -151,6 +157,28 @@ final class ItemsForPlugin {
             return 0
         }
         return Int64(items.value(at: Int(position)))
+    }
+
+    private func valueIndex(_ name: UnsafePointer<CChar>?) -> Int64 {
+        guard let name, let text = try? Text.read(name, "a name") else {
+            instance.fail("asks for values of a name that is no text")
+            return -1
+        }
+        guard let index = items.valueIndex(of: text).map(Int64.init) else { return -1 }
+        valueIndices.insert(index)
+        return index
+    }
+
+    private func values(_ index: Int64, _ first: Int64, _ count: Int64, _ values: UnsafeMutablePointer<Double>?) {
+        guard let values else { return instance.fail("passes a null pointer to values of strata_items") }
+        guard let range = range(first, count) else {
+            return instance.fail("asks for the values of \(count) items from \(first) on, of \(items.count)")
+        }
+        guard valueIndices.contains(index) else {
+            for place in 0..<range.count { values[place] = .nan }
+            return instance.fail("asks for values by the index \(index), which value_index has not given")
+        }
+        items.forEachValue(Int(index), in: range) { values[$0 - range.lowerBound] = $1 ?? .nan }
     }
 
     private func lastHeader(before position: Int64) -> Int64 {

@@ -60,6 +60,8 @@ struct KnownItems {
     private var headerBefore: Int64 = -1
     private var headerAfter: Int64 = -1
     var below: [(position: Int64, item: strata_attributes)] = []
+    /// The indices of names of values that were asked for.
+    var valueIndices: [String: Int64] = [:]
 
     /// Forgets everything: the items may be others.
     mutating func forget() {
@@ -68,6 +70,7 @@ struct KnownItems {
         extents.removeAll(keepingCapacity: true)
         headers.removeAll(keepingCapacity: true)
         headerRange = nil
+        valueIndices.removeAll(keepingCapacity: true)
     }
 
     subscript(question: Question) -> SIMD2<UInt64>? {

@@ -121,7 +121,7 @@ final class RemoteInstance {
                 writer.put(Provision.end.rawValue)
                 return (Message(.reply, question.code), writer)
             }
-            return self.answer(question, context, below)
+            return self.answer(question, text, context, below)
         } _: { message, reader in
             status = Int32(truncatingIfNeeded: message.words[0])
             plugin.failureText = reader.text(limit: RemotePlugin.longestText) ?? ""
@@ -132,7 +132,8 @@ final class RemoteInstance {
 
     /// Answers a question of the plugin's.
     private func answer(
-        _ question: Message, _ context: UnsafePointer<strata_context>?, _ below: UnsafePointer<strata_below>?
+        _ question: Message, _ text: String?, _ context: UnsafePointer<strata_context>?,
+        _ below: UnsafePointer<strata_below>?
     ) -> (Message, WireWriter) {
         // What lies below may call the process again, which writes to the same place: it is looked for before.
         if question.code == HostCall.below.rawValue { return answerBelow(question, below) }
@@ -142,7 +143,7 @@ final class RemoteInstance {
             return (Message(.reply, question.code), writer)
         }
         remember(question)
-        let reply = RemoteItems.answer(question, items, &writer)
+        let reply = RemoteItems.answer(question, text, items, &writer)
         return (reply, writer)
     }
 

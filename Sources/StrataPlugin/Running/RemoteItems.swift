@@ -9,10 +9,15 @@ enum RemoteItems {
     private static let headers = 24
     /// The most runs that are sent at once.
     private static let mostRuns = 1_000_000
+    /// The most values that are sent at once; a plugin's process asks for no more.
+    static let mostValues: Int64 = 1 << 16
 
     /// Answers a question.
-    static func answer(_ question: Message, _ items: UnsafePointer<strata_items>, _ writer: inout WireWriter) -> Message
-    {
+    ///
+    /// - Parameter text: the text that came with it; empty if none did.
+    static func answer(
+        _ question: Message, _ text: String?, _ items: UnsafePointer<strata_items>, _ writer: inout WireWriter
+    ) -> Message {
         var reply = Message(.reply, question.code)
         let words = question.words
         let first = Int64(bitPattern: words[0])
@@ -30,6 +35,13 @@ enum RemoteItems {
         case .runs:
             writer.put(Provision.end.rawValue)
             reply.words[0] = UInt64(runs(first, Int64(bitPattern: words[1]), isNull: words[2] != 0, items, &writer))
+        case .valueIndex:
+            writer.put(Provision.end.rawValue)
+            let index = text.map { $0.withCString { table.value_index(items, $0) } } ?? table.value_index(items, nil)
+            reply.words[0] = UInt64(bitPattern: index)
+        case .values:
+            writer.put(Provision.end.rawValue)
+            putValues(words, items, &writer)
         case let call:
             answer(call, words, items, &reply, &writer)
             writer.put(Provision.end.rawValue)
@@ -68,7 +80,8 @@ enum RemoteItems {
             }
         case .traits: reply.words[0] = UInt64(table.traits(items, first))
         case .value: reply.words[0] = UInt64(bitPattern: table.value(items, first))
-        case .runs, .isHeader, .lastHeader, .firstHeader, .below, .log, .frame, .preparation, nil: break
+        case .runs, .isHeader, .lastHeader, .firstHeader, .below, .log, .frame, .preparation, .valueIndex, .values, nil:
+            break
         }
     }
 
@@ -154,6 +167,30 @@ enum RemoteItems {
         let runs = collect(first, count, items)
         for run in runs { writer.put(run) }
         return runs.count
+    }
+
+    /// Sends the values of items: of those that were asked for and no others, for each may have to be looked for.
+    private static func putValues(
+        _ words: SIMD8<UInt64>, _ items: UnsafePointer<strata_items>, _ writer: inout WireWriter
+    ) {
+        let (index, first) = (Int64(bitPattern: words[0]), Int64(bitPattern: words[1]))
+        let (count, all) = (Int64(bitPattern: words[2]), items.pointee.count)
+        guard words[3] == 0, first >= 0, count >= 0, first <= all, count <= all - first else {
+            var none = Double.nan
+            if words[3] == 0 {
+                items.pointee.values(items, index, first, count, &none)
+            } else {
+                items.pointee.values(items, index, first, count, nil)
+            }
+            return
+        }
+        guard count <= mostValues else { return }
+        let size = Int(count) * MemoryLayout<Double>.stride
+        withUnsafeTemporaryAllocation(of: Double.self, capacity: Int(count) + 1) { room in
+            guard let base = room.baseAddress else { return }
+            items.pointee.values(items, index, first, count, base)
+            writer.reserve(size)?.copyMemory(from: base, byteCount: size)
+        }
     }
 
     /// Sends the headers around a position, and the end of what is sent along.

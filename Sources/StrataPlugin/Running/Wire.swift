@@ -45,7 +45,7 @@ enum PluginCall: UInt32 {
 /// A question of a plugin to its host during a call.
 enum HostCall: UInt32 {
     case extent = 1, start, positions, spans, runs, isHeader, lastHeader, firstHeader, below, traits, value
-    case log, frame, preparation
+    case log, frame, preparation, valueIndex, values
 }
 
 /// Writes values one after another into memory of a known size.

@@ -28,10 +28,12 @@ private struct ConformanceEventMaker {
     /// True if some items come with estimates.
     let estimates: Bool
     private var names = ConformanceNames()
+    private var values: ConformanceValueMaker
     private var count: Int { names.count }
 
     init(random: SplitMix64, options: [(key: String, option: OptionDescriptor)], estimates: Bool) {
         self.random = random
+        values = ConformanceValueMaker(random: random)
         self.options = options
         self.estimates = estimates
     }
@@ -91,7 +93,11 @@ private struct ConformanceEventMaker {
     }
 
     private mutating func added(_ number: Int, at index: Int) -> [Event.Item] {
-        let items = (0..<number).map { _ in item() }
+        let items = (0..<number).map { _ in
+            var item = item()
+            item.values = values.next()
+            return item
+        }
         names.insert(items, at: index)
         return items
     }

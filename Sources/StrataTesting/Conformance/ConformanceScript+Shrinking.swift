@@ -35,7 +35,7 @@ extension ConformanceScript {
     private typealias Pass = @Sendable (_ script: ConformanceScript, _ place: Int) -> ConformanceScript?
 
     private static let passes: [Pass] = [
-        withoutEvents, withoutItems, withoutOption, withoutBatch, withRounderViewport, withPlainerItem,
+        withoutEvents, withoutItems, withoutOption, withoutBatch, withRounderViewport, withoutValues, withPlainerItem,
         withPlainerEvent,
     ]
 
@@ -62,6 +62,19 @@ extension ConformanceScript {
         return nil
     }
 
+    /// Leaves out all values, then those of one name after the other.
+    private static func withoutValues(_ script: ConformanceScript, _ place: Int) -> ConformanceScript? {
+        guard place <= ConformanceValues.names.count else { return nil }
+        var script = script
+        for (list, items) in script.itemLists.enumerated() {
+            for item in items.indices {
+                if place == 0 { script.itemLists[list][item].values = [:] }
+                if place > 0 { script.itemLists[list][item].values[ConformanceValues.names[place - 1]] = nil }
+            }
+        }
+        return script
+    }
+
     private static func withPlainerItem(_ script: ConformanceScript, _ place: Int) -> ConformanceScript? {
         var script = script
         var item = place / ways
@@ -76,15 +89,19 @@ extension ConformanceScript {
     }
 
     /// The number of ways in which an item can be plainer.
-    private static let ways = 5
+    private static let ways = 6
 
     private static func plainer(_ item: Event.Item, _ way: Int) -> Event.Item {
         var item = item
+        let values = item.values
         switch way {
-        case 0: item = Event.Item(extent: 40, estimate: item.estimate, isHeader: item.isHeader)
+        case 0:
+            item = Event.Item(extent: 40, estimate: item.estimate, isHeader: item.isHeader)
+            item.values = values
         case 1: item.extent = item.extent.rounded()
         case 2: item.area = item.area?.rounded()
         case 3: item.isHeader = false
+        case 4: item.values = [:]
         default: item.estimate = nil
         }
         return item

@@ -50,6 +50,7 @@ struct ListCheck {
         for index in 0..<driver.engine.count {
             extents.insert(driver.engine.extent(at: index), traits: driver.engine.traits(at: index), at: index)
         }
+        extents.values = ConformanceValues(of: driver).itemValues
         return ConformanceChain(
             names, options: options, registry: registry, extents: extents, viewport: driver.engine.viewport)
     }

@@ -51,7 +51,8 @@ struct HandDrivenList {
     private let registry: StrategyRegistry
     private let extents = ExtentTree()
     /// The items as they are, whether or not they were measured.
-    private var realItems: [Event.Item] = []
+    private var realItems: [Event.Item] = [] { didSet { values.items = realItems.map(\.values) } }
+    private let values = ConformanceValues()
     private var options: [String: OptionValue]
     private var viewport: ViewportGeometry
     /// The strategies that were there all the time.
@@ -63,6 +64,7 @@ struct HandDrivenList {
         options = configuration.options
         viewport = ViewportGeometry(
             size: configuration.viewport, axis: configuration.axis, direction: configuration.direction)
+        extents.values = values.itemValues
         chain = ConformanceChain(
             names, options: options, registry: registry, extents: extents, viewport: viewport)
         _ = insert(configuration.items, at: 0)
@@ -135,7 +137,7 @@ struct HandDrivenList {
             return .items(from: index)
         case .resize(let extent, let index):
             extents.fix(at: index, to: extent)
-            realItems[index] = Event.Item(extent: extent)
+            realItems[index].fix(extent)
             return .extent(at: index)
         case .move(let count, let index, let target):
             extents.move(index..<index + count, to: target)

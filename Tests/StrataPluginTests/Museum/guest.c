@@ -29,6 +29,11 @@ static int32_t prepare(void *instance, const strata_context *context, strata_met
 static int32_t adjust(void *instance, const strata_context *context, int64_t count, strata_attributes *attributes) {
     (void)instance;
     const strata_items *items = context->items;
+    double value;
+    if (MISUSE == 4) items->values(items, 7, 0, 1, &value);
+    if (MISUSE == 5) items->values(items, items->value_index(items, STRATA_VALUE_TIME), items->count, 1, &value);
+    if (MISUSE == 6) items->values(items, items->value_index(items, STRATA_VALUE_TIME), 0, 1, NULL);
+    if (MISUSE == 7) items->value_index(items, "\xFF");
     for (int64_t place = 0; place < count; place++) {
         const int64_t index = attributes[place].index;
         const int64_t position = items->is_reversed ? items->count - 1 - index : index;

@@ -43,6 +43,19 @@ struct PinnedLayout: LayoutEffect, NamedStrategy {
     }
 }
 
+struct QuietLayout: LayoutEffect, NamedStrategy {
+    static let descriptor = StrategyDescriptor(name: "quiet", summary: "Fades lines of a low level.")
+
+    init(options: OptionValues) {}
+
+    func adjust(_ attributes: inout [LayoutAttributes], in context: LayoutContext) {
+        for place in attributes.indices {
+            let level = context.value("level", of: attributes[place]) ?? 0
+            attributes[place].opacity = level < 3 ? 0.5 : 1
+        }
+    }
+}
+
 @Suite("The article 'Write a strategy'") struct WriteAStrategyTests {
     @Test("makes a strategy that keeps the laws and does what it says")
     func works() throws {
@@ -55,6 +68,21 @@ struct PinnedLayout: LayoutEffect, NamedStrategy {
         var frame = ListFrame()
         list.readFrame(into: &frame)
         #expect(frame.items.map(\.frame.x) == [62.5, 50, 37.5, 25, 12.5, 0])
+    }
+
+    @Test("makes a strategy that goes by the values of items, and keeps the laws")
+    func fades() throws {
+        try ConformanceSuite.check(QuietLayout.self)
+        let registry = StrategyRegistry()
+        try registry.register(QuietLayout.self)
+        var configuration = ListConfiguration(viewport: Size(width: 400, height: 300))
+        configuration.strategy = "stack+quiet"
+        let list = try ListEngine(
+            configuration, registry: registry, items: [.measured(count: 3, extent: 50)],
+            values: ItemValues(names: ["level"]) { _, item in [2, nil, 4][item] })
+        var frame = ListFrame()
+        list.readFrame(into: &frame)
+        #expect(frame.items.map(\.opacity) == [0.5, 0.5, 1])
     }
 
     @Test("makes a strategy that keeps an item in view, and the laws")
@@ -75,6 +103,6 @@ struct PinnedLayout: LayoutEffect, NamedStrategy {
 
     @Test("shows the code that this file compiles")
     func isCompiled() throws {
-        try expectCode(of: "Sources/Strata/Strata.docc/WriteAStrategy.md", in: #filePath, blocks: 6)
+        try expectCode(of: "Sources/Strata/Strata.docc/WriteAStrategy.md", in: #filePath, blocks: 7)
     }
 }
