@@ -58,11 +58,11 @@ extension RowsRig {
         let rig = try RowsRig(rows)
         rig.find("x")
         #expect(rig.hit?.index == 990)
-        for (key, row) in [("N", 980), ("N", 970), ("n", 980)] {
+        for (key, row) in [(Unicode.Scalar("N"), 980), ("N", 970), ("n", 980)] {
             rig.type(.escape)
             rig.type(.escape)
             #expect(rig.hit == nil && !rig.bar.isOpen)
-            rig.type(Key(key), text: key)
+            rig.type(Key(key), text: String(key))
             rig.finish()
             #expect(rig.hit?.index == row)
         }
