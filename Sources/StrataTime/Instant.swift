@@ -59,7 +59,8 @@ package struct Instant: Hashable, Comparable, Sendable {
         (left.second, left.nanosecond) < (right.second, right.nanosecond)
     }
 
-    /// `2026-05-20T04:45:11.123456789Z`, with as many digits of the second as it has; nil where the year has not four.
+    /// `2026-05-20T04:45:11.123456789Z`, with the milliseconds, microseconds or nanoseconds that it has; nil where the year
+    /// has not four digits.
     package var text: String? {
         let day = CalendarDay(number: Int((Double(second) / 86_400).rounded(.down)))
         let (date, rest) = (day.date, second - day.number * 86_400)
@@ -72,8 +73,8 @@ package struct Instant: Hashable, Comparable, Sendable {
             "\(digits(date.year, 4))-\(digits(date.month))-\(digits(date.day))T"
             + "\(digits(rest / 3600)):\(digits(rest / 60 % 60)):\(digits(rest % 60))"
         guard nanosecond > 0 else { return words + "Z" }
-        var fraction = digits(nanosecond, 9)
-        while fraction.hasSuffix("0") { fraction.removeLast() }
-        return "\(words).\(fraction)Z"
+        // In threes, so that times stand below each other.
+        let count = nanosecond % 1_000_000 == 0 ? 3 : nanosecond % 1000 == 0 ? 6 : 9
+        return "\(words).\(digits(nanosecond, 9).prefix(count))Z"
     }
 }
