@@ -15,7 +15,7 @@ package final class FileWatcher {
         self.inotify = inotify
         self.files = files
         folders = Set(files.map(Self.folder(of:))).map(WatchedFolder.init)
-        for place in folders.indices { locate(&folders[place]) }
+        for place in folders.indices { find(place) }
         if folders.contains(where: { $0.watch < 0 }) { return nil }
     }
 
@@ -42,8 +42,13 @@ package final class FileWatcher {
         news.hasEvents = true
         if event.mask & Inotify.Kind.overflow != 0 { news.isOverflown = true }
         if event.mask & Self.loss != 0 { news.gone.insert(event.watch) }
-        guard event.mask & Self.writing != 0 else { return }
         let name = FileName.string(event.name)
+        if event.mask & Self.leaving != 0 {
+            for folder in folders where folder.above == event.watch && Self.name(of: folder.path) == name {
+                news.gone.insert(folder.watch)
+            }
+        }
+        guard event.mask & Self.writing != 0 else { return }
         for folder in folders where folder.isThere && folder.watch == event.watch {
             news.written.insert(folder.name + "/" + name)
         }
@@ -51,7 +56,8 @@ package final class FileWatcher {
 
     private static let writing = Inotify.Kind.closedAfterWriting | Inotify.Kind.movedIn
     private static let loss = Inotify.Kind.gone | Inotify.Kind.ended
-    private static let interest = writing | Inotify.Kind.created | Inotify.Kind.gone | Inotify.Kind.foldersOnly
+    private static let leaving = Inotify.Kind.deleted | Inotify.Kind.movedOut
+    private static let interest = writing | leaving | Inotify.Kind.created | Inotify.Kind.gone
 
     private static func folder(of path: String) -> String {
         guard let slash = path.lastIndex(of: "/") else { return "." }
@@ -72,6 +78,9 @@ extension FileWatcher {
         /// True if it is there, and ``watch`` is on itself and not on what is left of the way to it.
         var isThere = false
         var watch: Int32 = -1
+        /// The watch on the folder that it lies in. A folder in which some program still stands or reads tells nothing
+        /// itself when it goes.
+        var above: Int32 = -1
 
         init(_ name: String) {
             self.name = name
@@ -88,14 +97,14 @@ extension FileWatcher {
         for place in folders.indices {
             if news.gone.contains(folders[place].watch) { folders[place].isThere = false }
             guard !folders[place].isThere else { continue }
-            locate(&folders[place])
+            find(place)
             guard folders[place].isThere else { continue }
             let folder = folders[place].name
             let there = files.filter { Self.folder(of: $0) == folder && Folder.exists($0) }
             news.written.formUnion(there.map { folder + "/" + Self.name(of: $0) })
         }
         // A folder that was moved away keeps its watch, and an ancestor may be one where much happens.
-        let used = Set(folders.map(\.watch))
+        let used = Set(folders.flatMap { [$0.watch, $0.above] })
         for watch in watches.subtracting(used) { inotify.remove(watch) }
         watches.formIntersection(used)
     }
@@ -116,8 +125,20 @@ extension FileWatcher {
         } while folder.watch >= 0 && Folder.exists(folder.path + "/")
     }
 
-    private func watch(_ folder: String) -> Int32 {
-        guard let watch = try? inotify.add(folder + "/", Self.interest) else { return -1 }
+    /// Locates a folder, and has the one above it tell when it goes.
+    private func find(_ place: Int) {
+        locate(&folders[place])
+        folders[place].above = -1
+        guard folders[place].isThere else { return }
+        let folder = Self.folder(of: folders[place].path)
+        let above = watch(folder, for: Self.leaving)
+        folders[place].above = above
+        // What is watched anew is watched for that alone.
+        if folders.contains(where: { $0.watch == above }) { _ = watch(folder) }
+    }
+
+    private func watch(_ folder: String, for interest: UInt32 = interest) -> Int32 {
+        guard let watch = try? inotify.add(folder + "/", interest | Inotify.Kind.foldersOnly) else { return -1 }
         watches.insert(watch)
         return watch
     }

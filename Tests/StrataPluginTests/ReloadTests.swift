@@ -102,6 +102,23 @@ extension PluginTests {
             #expect(watcher.drain() == [path])
         }
 
+        @Test("is heard of where a program still stands in the folder that it was in before")
+        func folderIsHeld() throws {
+            let build = museum.folder + "/build"
+            defer { _ = try? Museum.run(["rm", "-rf", build]) }
+            mkdir(build, 0o755)
+            let path = museum.write("one", to: "build/plugin.so")
+            let watcher = try #require(FileWatcher([path]))
+            let held = open(build, O_RDONLY | O_CLOEXEC)
+            defer { close(held) }
+            _ = try Museum.run(["rm", "-rf", build])
+            #expect(watcher.drain().isEmpty)
+            mkdir(build, 0o755)
+            #expect(watcher.drain().isEmpty)
+            _ = museum.write("two", to: "build/plugin.so")
+            #expect(watcher.drain() == [path])
+        }
+
         @Test("is heard of when all that leads to it was made again, step by step, with a link in between")
         func linkedFolderComesAgain() throws {
             let build = museum.folder + "/build"
