@@ -99,11 +99,13 @@ extension ListEngine {
     /// Prepares all strategies again, for what has changed otherwise than by items, viewport and options, such as the
     /// ``values`` of items. What is being read stays where it is.
     public func prepareAgain(animated: Bool = true) {
-        change(animated: animated, reflow: .whereBreadthsChange) {
-            extents.values?.forget()
-            arrangement.prepare(.everything)
-            return ItemMapping(count: count)
-        }
+        change(animated: animated, reflow: .whereBreadthsChange, takeInValues)
+    }
+
+    func takeInValues() -> ItemMapping {
+        extents.values?.forget()
+        arrangement.prepare(.everything)
+        return ItemMapping(count: count)
     }
 
     private func rearrange(_ chain: StrategyChain, _ options: StrategyOptions) -> ItemMapping {
@@ -231,8 +233,7 @@ extension ListEngine {
             let target = keepsLimit ? limit(edge) : clamp(before.target + shift)
             if target != limit(edge) { motion?.destination = .distance }
             redirect(to: target)
-        case .distance:
-            redirect(to: clampToKnownLimits(before.target + shift))
+        case .distance: redirect(to: clampToKnownLimits(before.target + shift))
         case .offset(let offset):
             // What leads past a limit that is known leads to the limit.
             let wanted = (extents.unmeasuredCount > 0 ? offset : before.target) + shift

@@ -48,12 +48,14 @@ extension ListEngine {
             areUniform: arrangement.hasUniformBreadths)
     }
 
-    /// Has all items that reflow measured again, as if they had become more or less broad: their text looks different. What
-    /// is being read stays (Behaviour, "Reflow").
+    /// Has all items that reflow measured again, as if they had become more or less broad: their text looks different, and
+    /// their named values may. What is being read stays (Behaviour, "Reflow").
     ///
     /// - Parameter animated: whether what moves glides.
     public func remeasure(animated: Bool = true) {
-        change(animated: animated, reflow: .everything) { ItemMapping(count: count) }
+        change(animated: animated, reflow: .everything) {
+            extents.values?.isRead == true ? takeInValues() : ItemMapping(count: count)
+        }
     }
 
     /// Has the items of some kinds that reflow measured again: those that came with an estimate when they are shown, the

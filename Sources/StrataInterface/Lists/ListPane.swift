@@ -64,7 +64,7 @@ public final class ListPane: View {
     /// The narrow columns before the text of rows.
     package private(set) lazy var columns = PaneColumns(of: self)
     /// Reads the moments that rows say; nil where they say none.
-    public var moments: MomentReader?
+    public var moments: MomentReader? { didSet { RowValues.read(by: self) } }
     /// The pages of rows that are expanded.
     package private(set) lazy var page = PageView(over: self)
     private var isOpen = false
@@ -95,6 +95,7 @@ public final class ListPane: View {
         list.onUnfold = { [unowned self] in filters.unfold($0) }
         list.isGapRow = { [unowned self] in filters.isGap($0) }
         list.morph = { [unowned self] in page.morphed($0) }
+        RowValues.read(by: self)
     }
 
     /// The header reaches a little over the list, for clicks, but what floats there is above it.
