@@ -60,9 +60,9 @@ struct RecordExportTests {
         let causes = (1...3).map { "2026-05-20T04:45:1\($0).123+0000: 0.523: [GC (Allocation Failure) 65536K]\n" }
         #expect(try !run([], causes.joined()).output.contains("level"))
         let statistics = (1...3).map { "61180 1711\($0).5 192.0.2.7 9714 -0.001605376 0.0\n" }.joined()
-        let times = try run([], statistics).output.split(separator: "\n").map { String($0.prefix(32)) }
+        let times = try run([], statistics).output.split(separator: "\n").map { String($0.prefix(34)) }
         // 61,180 days are 20,593 since 1970 began, and 17,111 seconds are 4:45:11.
-        #expect(times == (1...3).map { #"{"time":"2026-05-20T04:45:1\#($0).5Z""# })
+        #expect(times == (1...3).map { #"{"time":"2026-05-20T04:45:1\#($0).500Z""# })
     }
 
     @Test("have the day that their times are of, to the last nanosecond")
