@@ -133,7 +133,7 @@ extension FileWatcher {
         let folder = Self.folder(of: folders[place].path)
         let above = watch(folder, for: Self.leaving)
         folders[place].above = above
-        // What is watched anew is watched for that alone.
+        // That has ended what else was heard of it.
         if folders.contains(where: { $0.watch == above }) { _ = watch(folder) }
     }
 

@@ -51,6 +51,16 @@ extension RowsRig {
         #expect(rig.marks.shown.isEmpty)
     }
 
+    @Test("lines are listed by what they say, without the time that stands before that")
+    func messages() throws {
+        let rows = (1...100).map { #"{"time":"2026-05-20T04:45:11Z","level":"info","msg":"it is \#($0)"}"# }
+        let rig = try RowsRig(rows)
+        _ = try rig.markRow()
+        rig.type(Key("'"), text: "'")
+        let menu = try #require(rig.window.root.overlay as? MenuView)
+        #expect(menu.items.map(\.title) == ["it is 99"] && menu.items.map(\.key) == ["99"])
+    }
+
     @Test("rows keep their tint where something lay over them")
     func tint() throws {
         let rig = try RowsRig()

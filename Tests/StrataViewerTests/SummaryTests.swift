@@ -179,6 +179,18 @@ extension RowsRig {
         #expect(rig.list.frame == Rect(x: 0, y: 48, width: 420, height: 172))
     }
 
+    @Test("says that there are no lines where a filter leaves none, and else that these have no times")
+    func nothing() throws {
+        let rig = try RowsRig(Self.records)
+        rig.openSummary()
+        rig.filters.terms.terms = [FilterTerm(.has(Pattern("nowhere")))]
+        rig.finishCounting()
+        #expect(rig.names.isEmpty && rig.summary.histogram.emptyWords == "No lines")
+        let other = try RowsRig(["neither time nor level", "nor here"])
+        other.openSummary()
+        #expect(other.summary.histogram.emptyWords == "No lines with a time")
+    }
+
     @Test("looks as it did", arguments: ["light", "dark", "narrow"])
     func picture(name: String) throws {
         let rig = try RowsRig(Self.records + ["neither time nor level"], width: name == "narrow" ? 420 : 640)

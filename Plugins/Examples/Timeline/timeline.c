@@ -1,6 +1,6 @@
 /* timeline: a list with room for the time between items. An item that was s seconds after the one before it begins s points
- * behind its end, or as many as the option says; items without a time follow the one that comes before them in the layout. A base that goes by the
- * value STRATA_VALUE_TIME.
+ * behind its end, or as many as the option says; items without a time follow the one that comes before them in the layout.
+ * A base that goes by the value STRATA_VALUE_TIME.
  *
  * Long lists are read by halves: a frame asks for the times of O(log n) items and of those in view, so a file of a gigabyte
  * is never read whole. Moments must not go back, whatever the lines of a log say: the first and the last item have theirs,

@@ -28,7 +28,7 @@ package final class Find: PatternUse {
     /// The row that was read when the search began.
     private var origin: RowID?
     /// The hit that the reader was at when the search before ended.
-    private var left: RowID?
+    private var lastHit: RowID?
     /// The direction of a step that is to be taken once hits are known.
     private var awaited: Int?
 
@@ -70,8 +70,8 @@ package final class Find: PatternUse {
     /// that is still in view, and else from the row that is read.
     func resume(_ direction: Int) {
         awaited = direction
-        guard let left, let index = list.document.index(of: left) else { return }
-        if list.placed.items.contains(where: { $0.index == index }) { origin = left }
+        guard let lastHit, let index = list.document.index(of: lastHit) else { return }
+        if list.placed.items.contains(where: { $0.index == index }) { origin = lastHit }
     }
 
     /// Ends the search; what was found stays.
@@ -82,7 +82,7 @@ package final class Find: PatternUse {
 
     /// Looks for nothing any more.
     package func close() {
-        left = current
+        lastHit = current
         look(for: nil)
         cancel()
         begin()

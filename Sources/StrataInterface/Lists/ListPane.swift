@@ -64,7 +64,9 @@ public final class ListPane: View {
     /// The narrow columns before the text of rows.
     package private(set) lazy var columns = PaneColumns(of: self)
     /// Reads the moments that rows say; nil where they say none.
-    public var moments: MomentReader? { didSet { RowValues.read(by: self) } }
+    public var moments: MomentReader? {
+        didSet { if list.engine.count > 0 { list.engine.prepareAgain(animated: false) } }
+    }
     /// The pages of rows that are expanded.
     package private(set) lazy var page = PageView(over: self)
     private var isOpen = false

@@ -115,7 +115,7 @@ package final class HistogramView: View {
     // MARK: - Drawing
 
     /// The words in the place of bars.
-    private var emptyWords: String {
+    var emptyWords: String {
         if isCounting { return "Counting…" }
         return facets?.rowCount == 0 ? "No \(pane.noun.many)" : "No \(pane.noun.many) with a time"
     }

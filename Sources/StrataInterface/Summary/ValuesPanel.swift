@@ -94,26 +94,29 @@ package final class ValuesPanel: View {
     /// or they were hidden.
     func choose(_ row: ValueList.Row) {
         guard case .value(let filter) = row.role else { return }
-        drop(row)
-        guard filter == nil else { return }
-        values.rows.filter { $0.field == row.field && $0.role == .value(filter: true) }.forEach(drop)
-        pane.filters.add(FilterTerm(.field(FieldCondition(row.field, .equal, row.value))))
+        guard filter == nil else { return set(nil, on: row, insteadOf: [row.value]) }
+        let shown = values.rows.filter { $0.field == row.field && $0.role == .value(filter: true) }
+        set(.equal, on: row, insteadOf: [row.value] + shown.map(\.value))
     }
 
     /// Hides rows that have a value, or shows them again.
     func hide(_ row: ValueList.Row) {
         guard case .value(let filter) = row.role else { return }
-        drop(row)
-        if filter != false { pane.filters.add(FilterTerm(.field(FieldCondition(row.field, .notEqual, row.value)))) }
+        set(filter == false ? nil : .notEqual, on: row, insteadOf: [row.value])
     }
 
-    /// Removes the filters on a value.
-    private func drop(_ row: ValueList.Row) {
-        pane.filters.terms.terms.removeAll { term in
+    /// Has a filter on a value, or none, in the place of those on some values of its field.
+    private func set(_ comparison: FieldCondition.Comparison?, on row: ValueList.Row, insteadOf values: [String]) {
+        var filters = pane.filters.terms
+        filters.terms.removeAll { term in
             guard case .field(let condition) = term.condition else { return false }
-            return condition.name == row.field && condition.value == row.value
+            return condition.name == row.field && values.contains(condition.value)
                 && [.equal, .notEqual].contains(condition.comparison)
         }
+        if let comparison {
+            filters.terms.append(FilterTerm(.field(FieldCondition(row.field, comparison, row.value))))
+        }
+        pane.filters.terms = filters
     }
 
     // MARK: - Pointer
