@@ -93,6 +93,7 @@ private struct MarkMenu {
         guard !rows.isEmpty else {
             return pane.show(Notice(text: "No marked \(pane.noun.many). Mark one with m.", isWarning: false))
         }
+        _ = pane.filters.fields?.update()
         let items = rows.map { row in
             let line = pane.list.document.line(at: row)
             let word = pane.marks.rows[line.version?.row ?? RowID(0)]?.word ?? ""
