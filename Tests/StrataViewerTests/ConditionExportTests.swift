@@ -185,6 +185,11 @@ struct ConditionExportTests {
             try run(["--where", "took>1s"]).errors
                 == "strata: no row that was looked at has a field 'took'; they have time, level, source, message\n")
         #expect(try run(["--where", "source=none"]).errors.isEmpty, "Rows have it.")
+        let logfmt = "ts=2026-05-20T04:45:10Z msg=done status=1\n"
+        #expect(
+            try run(["--format", "jsonl", "--fields", "msg,staus"], logfmt).errors
+                == "strata: no row that was looked at has a field 'staus'; did you mean 'status'?\n")
+        #expect(try run(["--format", "jsonl", "--fields", "msg,status"], logfmt).errors.isEmpty)
     }
 
     @Test("have texts without quotes, also where one ends in half a character")

@@ -80,8 +80,8 @@ struct RecordWriter {
     ) {
         let decoded = format.rows(of: rows)
         (self.rows, self.choice, self.joinsEntries, self.output) = (decoded, choice, joinsEntries, output)
-        (self.form, unknown) = (form, UnknownFields(of: choice.conditions))
         (originals, fields) = ({ decoded.originals() }, format.settings.fields)
+        (self.form, unknown) = (form, UnknownFields(of: choice.conditions, writing: fields))
         let input = Input(
             decoder: decoded.decoder, text: format.text,
             formats: FileFormats(of: rows, as: format.text, shelf: FormatShelf.shelf(for: format)),
@@ -97,7 +97,8 @@ struct RecordWriter {
         _ merged: MergedFeeds, as format: LineFormat, through choice: ExportRule, _ form: Form, to output: ByteOutput
     ) {
         (rows, self.choice, self.form, joinsEntries, self.output) = (merged.document, choice, form, false, output)
-        (fields, unknown) = (format.settings.fields, UnknownFields(of: choice.conditions))
+        fields = format.settings.fields
+        unknown = UnknownFields(of: choice.conditions, writing: fields)
         let inputs = merged.decoded.indices.map { index in
             Input(
                 decoder: merged.decoded[index].decoder, text: format.text,
@@ -229,7 +230,7 @@ struct RecordWriter {
         findings.cutOff[index] ? nil : findings.wanted[index]
     }
 
-    private func append(_ entry: Entry, _ fields: LineFields, to bytes: inout [UInt8]) {
+    private mutating func append(_ entry: Entry, _ fields: LineFields, to bytes: inout [UInt8]) {
         switch form {
         case .records:
             bytes += record(of: entry, fields).compactText.utf8
@@ -259,7 +260,7 @@ struct RecordWriter {
         return input.fields.fields(entry.first, following: entry.following) { instant($0, input) }
     }
 
-    private func record(of entry: Entry, _ said: LineFields) -> JSONValue {
+    private mutating func record(of entry: Entry, _ said: LineFields) -> JSONValue {
         var record = JSONObject()
         func add(_ key: String, _ text: String?) { if let text { _ = record.append(key, .text(text)) } }
         add("time", said.instant?.text)
@@ -269,6 +270,7 @@ struct RecordWriter {
         add("file", said.file)
         let fields =
             fields.isEmpty ? said.fields : input(entry.id).decoder.parts(of: entry.original[...])?.fields ?? []
+        unknown.note(written: fields)
         if !fields.isEmpty { _ = record.append("fields", .object(Self.object(fields))) }
         return .object(record)
     }

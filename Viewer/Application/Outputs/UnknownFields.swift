@@ -1,9 +1,10 @@
 import Strata
+import StrataDocument
 import StrataFormats
 import StrataInterface
 import StrataSearch
 
-/// The names of fields in conditions that no row has had so far, and the names that rows have.
+/// The names of fields that are asked for and that no row has had so far, and the names that rows have.
 struct UnknownFields {
     private var names: [FieldName]
     private var known = FieldSample()
@@ -13,8 +14,12 @@ struct UnknownFields {
     private static let mostRows = 2000
     private static let mostTold = 8
 
-    /// - Parameter conditions: what is asked of rows.
-    init(of conditions: [FieldTest]) { names = conditions.map { FieldName($0.condition.name) } }
+    /// - Parameters:
+    ///   - conditions: what is asked of rows.
+    ///   - fields: the names of those that are written.
+    init(of conditions: [FieldTest], writing fields: [String]) {
+        names = (conditions.map(\.condition.name) + fields).map { FieldName($0) }
+    }
 
     /// Takes note of the fields of a row.
     mutating func note(_ fields: LineFields) {
@@ -23,6 +28,13 @@ struct UnknownFields {
         guard !names.isEmpty, rowCount < Self.mostRows else { return }
         rowCount += 1
         for (name, _) in fields.all { known.add(name) }
+    }
+
+    /// Takes note of the fields that are written of a row, which may have names of their own.
+    mutating func note(written fields: [LineParts.Field]) {
+        guard !names.isEmpty, !fields.isEmpty else { return }
+        let written = LineFields.names(of: fields)
+        names.removeAll { written.contains($0.text) }
     }
 
     /// A sentence about the first name that none of the rows has; nil where all are known, or no row was looked at.
