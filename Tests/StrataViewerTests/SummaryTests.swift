@@ -179,7 +179,7 @@ extension RowsRig {
         #expect(rig.list.frame == Rect(x: 0, y: 48, width: 420, height: 172))
     }
 
-    @Test("says that there are no lines where a filter leaves none, and else that these have no times")
+    @Test("says that there are no lines where a filter leaves none, and else that these have no times and no fields")
     func nothing() throws {
         let rig = try RowsRig(Self.records)
         rig.openSummary()
@@ -189,6 +189,9 @@ extension RowsRig {
         let other = try RowsRig(["neither time nor level", "nor here"])
         other.openSummary()
         #expect(other.summary.histogram.emptyWords == "No lines with a time")
+        other.finishCounting()
+        other.draw()
+        #expect(other.summary.panel.note == ["Of 2 lines", "2 without a time", "No fields with few values"])
     }
 
     @Test("looks as it did", arguments: ["light", "dark", "narrow"])
