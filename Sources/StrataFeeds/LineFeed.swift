@@ -78,13 +78,13 @@ public final class LineFeed {
     /// - Throws: an error where the system has no thread left.
     public func start() throws(FeedError) {
         guard job == nil, worker.hasWork, !Outside.isPlayed else { return }
-        job = try FeedCrew.shared.add(worker, named: worker.name)
+        job = try FeedThreadPool.shared.add(worker, named: worker.name)
     }
 
     /// Has the file read too that bore the name of the only input before, plain or packed: its lines come before all
     /// others, and a divider between. Does nothing where there is none, or while lines are still being counted.
     public func goFurtherBack() {
-        if worker.askForPast(), let job { FeedCrew.shared.wake(job) }
+        if worker.askForPast(), let job { FeedThreadPool.shared.wake(job) }
     }
 
     /// Waits until everything is read of a followed file that is in it now, and in those that have borne its name since,
@@ -96,7 +96,7 @@ public final class LineFeed {
         guard let job, !facts.isStream else { return true }
         let deadline = MonotonicClock.now + milliseconds
         worker.lastLook.want()
-        FeedCrew.shared.wake(job)
+        FeedThreadPool.shared.wake(job)
         while !worker.lastLook.isDone, MonotonicClock.now < deadline {
             var descriptors = PollSet([wakeUpDescriptor])
             descriptors.wait(atMost: deadline - MonotonicClock.now)
@@ -107,7 +107,7 @@ public final class LineFeed {
     }
 
     deinit {
-        if let job { FeedCrew.shared.remove(job) }
+        if let job { FeedThreadPool.shared.remove(job) }
     }
 
     /// Readable while ``drainEvents()`` has something to give. Never read from it.

@@ -159,7 +159,7 @@ struct Round {
         var (exports, faults) = readers.finish(using: &random)
         var counts: [String] = []
         for name in exports {
-            var judge = Judge(ledger, lines: lines, showsDividers: name == "rows")
+            var judge = SoakVerdict(ledger, lines: lines, showsDividers: name == "rows")
             faults += try judge.judge("\(directory)/\(name)").map { "\(name): \($0)" }
             counts.append("\(name) holds \(judge.held), lacks \(judge.lacking)\(judge.admission)")
         }

@@ -66,7 +66,7 @@ struct BoundsTests {
         for reader in readers { #expect(reader.wait { reader.text == ["a", "b"] }) }
         #expect(instances() <= max(1, before.0))
         #expect(threads() <= before.1 + 4)
-        #expect(FeedCrew.shared.threadCount <= 4)
+        #expect(FeedThreadPool.shared.threadCount <= 4)
     }
 
     private func instances() -> Int { descriptors().filter { $0.contains("inotify") }.count }

@@ -56,11 +56,11 @@ struct StrangerTests: FileTreeTests {
             }
             return PathChain(way).points
         }
-        FeedCrew.shared.catchUp()
+        FeedThreadPool.shared.catchUp()
         _ = watch.drain()
         symlink("b", path("way/next"))
         rename(path("way/next"), path("way/log"))
-        FeedCrew.shared.catchUp()
+        FeedThreadPool.shared.catchUp()
         #expect(watch.drain().arrivals == 1)
     }
 

@@ -17,7 +17,7 @@ struct CommandTests {
         let rows = MemoryDocument((0..<lines).map { "line \($0)" })
         return builder.scene([
             try builder.ownPane(
-                rows, title: "Rows", note: "", cell: "log", strategy: "inset", noun: Noun("line", "lines"))
+                rows, title: "Rows", note: "", cell: "log", strategy: "inset", noun: RowNoun("line", "lines"))
         ])
     }
 

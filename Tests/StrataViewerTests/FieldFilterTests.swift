@@ -10,7 +10,7 @@ import Testing
 @testable import StrataViewer
 
 extension RowsRig {
-    fileprivate var bar: PatternBarView<FilterDraft> { window.activePane.bars.filter }
+    fileprivate var bar: PromptBar<FilterDraft> { window.activePane.bars.filter }
     fileprivate var names: [Int] { (0..<list.document.count).map { list.document.id(at: $0).ordinal } }
 
     fileprivate func open(_ key: String) { type(Key(key.unicodeScalars.first ?? "&"), text: key) }

@@ -11,7 +11,7 @@ import Testing
 @testable import StrataViewer
 
 extension RowsRig {
-    fileprivate var bar: PatternBarView<Find> { window.activePane.bars.find }
+    fileprivate var bar: PromptBar<Find> { window.activePane.bars.find }
     fileprivate var find: Find { bar.use }
 
     /// Opens the bar, types into it, and waits until all rows were looked at.
@@ -222,7 +222,7 @@ extension RowsRig {
 
     @Test("has room for everything in a narrow window", arguments: [320.0, 500, 960])
     func layout(width: Double) {
-        let layout = PatternBarLayout(PatternBarTarget.allCases, width: width) { _ in 32 }
+        let layout = PromptBarLayout(PromptBarTarget.allCases, width: width) { _ in 32 }
         // It lies below the header from edge to edge.
         #expect(layout.card.x == 0 && layout.card.y == 0 && layout.card.width == width)
         #expect(layout.field.width >= 200)

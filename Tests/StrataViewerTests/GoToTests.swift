@@ -9,7 +9,7 @@ import Testing
 @testable import StrataViewer
 
 extension RowsRig {
-    fileprivate var bar: PatternBarView<GoTo> { window.activePane.bars.goTo }
+    fileprivate var bar: PromptBar<GoTo> { window.activePane.bars.goTo }
 
     fileprivate func go(to text: String) {
         type(Key(":"), text: ":")

@@ -22,7 +22,7 @@ private func labels() -> [Label] {
     let commands = WindowCommands.viewer.all
     return commands.flatMap { table("Commands, \($0.group.rawValue)", $0.titles) }
         + table("Groups of commands", CommandGroup.allCases.map(\.rawValue))
-        + table("Buttons of bars", PatternBarTarget.allCases.map(\.label))
+        + table("Buttons of bars", PromptBarTarget.allCases.map(\.label))
         + table("Filters in the header", FilterTip.allCases.map(\.rawValue))
         + table("Settings", SettingsTable.viewer.entries.map(\.label))
         + table("States", [.live, .paused(unseen: 0), .paused(unseen: 5)].map(\ReadingState.words))

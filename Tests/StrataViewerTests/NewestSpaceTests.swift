@@ -20,7 +20,7 @@ struct NewestSpaceTests {
         let builder = SceneBuilder(options, registry: .shipped, scale: 1, animations: false)
         let lines = MemoryDocument((0..<count).map { "line \($0)" })
         let pane = try builder.ownPane(
-            lines, title: "Lines", note: "", cell: cell, strategy: "inset", noun: Noun("line", "lines"))
+            lines, title: "Lines", note: "", cell: cell, strategy: "inset", noun: RowNoun("line", "lines"))
         let scene = builder.scene([pane])
         let surface = Surface(width: 640, height: 448)
         _ = scene.draw(on: surface, at: 1000)

@@ -378,7 +378,7 @@ struct SceneTests {
         options.size = Size(width: 640, height: 448)
         let builder = SceneBuilder(options, registry: .shipped, scale: 1, animations: false)
         let pane = try builder.ownPane(
-            document, title: "", note: "", cell: "log", strategy: "inset", noun: Noun("line", "lines"))
+            document, title: "", note: "", cell: "log", strategy: "inset", noun: RowNoun("line", "lines"))
         let window = builder.scene([pane])
         let surface = Surface(width: 640, height: 448)
         window.begin(at: 0)

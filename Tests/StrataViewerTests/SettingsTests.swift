@@ -214,7 +214,7 @@ struct SettingsTests {
         let builder = SceneBuilder(options, registry: .shipped, scale: 1, animations: false)
         let pane = try builder.ownPane(
             MemoryDocument((0..<100).map { "line \($0)" }), title: "Rows", note: "", cell: "log", strategy: "inset",
-            noun: Noun("line", "lines"))
+            noun: RowNoun("line", "lines"))
         let scene = builder.scene([pane])
         let surface = Surface(width: 400, height: 300)
         _ = scene.draw(on: surface, at: 0)
@@ -232,7 +232,7 @@ struct SettingsTests {
         let other = SceneBuilder(options, registry: .shipped, scale: 1, animations: false)
         let darkPane = try other.ownPane(
             MemoryDocument((0..<100).map { "line \($0)" }), title: "Rows", note: "", cell: "log", strategy: "inset",
-            noun: Noun("line", "lines"))
+            noun: RowNoun("line", "lines"))
         let expected = Surface(width: 400, height: 300)
         _ = other.scene([darkPane]).draw(on: expected, at: 0)
         for y in 0..<300 {

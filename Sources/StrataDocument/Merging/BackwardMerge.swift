@@ -1,6 +1,6 @@
 /// Puts the rows that sources had when merging began in the order of their places in time, from the last one backwards.
 struct BackwardMerge {
-    private var sources: [SourcePast] = []
+    private var sources: [EarlierRows] = []
     /// The places of the sources' last rows.
     private var places: [Double?] = []
 
@@ -8,7 +8,7 @@ struct BackwardMerge {
     var isFinished: Bool { sources.allSatisfy(\.isExhausted) }
 
     /// Adds a source.
-    mutating func add(_ source: SourcePast) {
+    mutating func add(_ source: EarlierRows) {
         sources.append(source)
         places.append(nil)
     }

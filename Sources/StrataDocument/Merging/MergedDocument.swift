@@ -227,7 +227,7 @@ package final class MergedDocument: Document {
             followed.append(known)
             followed[number].hasPast = !known.ordinals.isEmpty
             merge.add(
-                SourcePast(
+                EarlierRows(
                     document.originals(), known.ordinals, isWhole: known.isWhole, begins: known.entries?.begins,
                     moment: moments(of: number)))
             follow(number)

@@ -25,7 +25,7 @@ extension FeedWorker {
     func beginLastLook() {
         guard lastLook.begin() else { return }
         guard case .file(let followed) = source else { return endLastLook() }
-        FeedCrew.shared.catchUp()
+        FeedThreadPool.shared.catchUp()
         (followed.isDoubtful, followed.isNameDue, followed.isLeftDue) = (true, true, true)
         nextLook = 0
     }

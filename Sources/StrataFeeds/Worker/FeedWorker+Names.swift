@@ -60,7 +60,7 @@ extension FeedWorker {
         var file = try FileDescriptor(reading: path)
         var status = try file.status()
         for _ in 0..<Self.maximumLooks {
-            FeedCrew.shared.catchUp()
+            FeedThreadPool.shared.catchUp()
             followed.noteChanges(at: now)
             nextLook = 0
             guard let present = try? FileStatus(path: path), !present.isSameFile(as: status) else { break }

@@ -4,7 +4,7 @@ import Synchronization
 /// The work for a feed: it finds earlier lines block by block, and in between takes in what is appended.
 ///
 /// Made on the caller's thread, which runs ``readEnd()``; after that everything but ``channel`` belongs to the thread of
-/// the ``FeedCrew`` that gives it its turn.
+/// the ``FeedThreadPool`` that gives it its turn.
 final class FeedWorker: FeedJob, @unchecked Sendable {
     /// The input that grows at the end of the last one.
     enum Source {
@@ -43,7 +43,7 @@ final class FeedWorker: FeedJob, @unchecked Sendable {
     let buffer: UnsafeMutableRawBufferPointer
 
     /// The search for what the name of the only input held before.
-    var past: PastSearch?
+    var past: RotatedFileSearch?
     var spoolRoom: SpoolRoom?
     /// True if there may be more of that, and true once a reader has asked for it.
     let hasPast: Atomic<Bool>
@@ -143,11 +143,11 @@ final class FeedWorker: FeedJob, @unchecked Sendable {
         let end = isIndexing ? indexingDue : .infinity
         if isSourcePaused {
             signalIfDue()
-            return .rest(until: min(pausedUntil, end), descriptor: -1, isDeaf: true)
+            return .rest(until: min(pausedUntil, end), descriptor: -1, ignoresEvents: true)
         }
         if isSourceReady || nextLook <= now { return .again }
         signalIfDue()
-        return .rest(until: min(nextLook, end), descriptor: sourceDescriptor, isDeaf: false)
+        return .rest(until: min(nextLook, end), descriptor: sourceDescriptor, ignoresEvents: false)
     }
 
     private func readFromSource() {

@@ -10,7 +10,7 @@ struct OpenedInputs {
     /// The room that all spools take together; nil if there is none.
     private(set) var room: SpoolRoom?
     /// The search for what the name of the only input held before.
-    private(set) var past: PastSearch?
+    private(set) var past: RotatedFileSearch?
     /// The room left in the byte space for a stream to be unpacked, whose size is not known before. No disk holds so
     /// much.
     static let unpackedSpace = 1 << 44
@@ -52,7 +52,7 @@ struct OpenedInputs {
         let followed = FollowedFile(file, name: name, path: path, status: status, polls: configuration.polls)
         if status.size == 0 { followed.strangers = followed.search?.siblings ?? [] }
         source = .file(followed)
-        if configuration.readsPast && parts.count == 1 { past = path.flatMap(PastSearch.init) }
+        if configuration.readsPast && parts.count == 1 { past = path.flatMap(RotatedFileSearch.init) }
     }
 
     private static func inspect(

@@ -2,7 +2,7 @@ import Strata
 import StrataSearch
 
 /// A filter that is being typed: rows are filtered by it already, and by it no more if it is given up.
-package final class FilterDraft: PatternUse {
+package final class FilterDraft: Prompt {
     private let filters: ListFilters
     /// True if rows that have the pattern are hidden.
     package private(set) var hides = false
@@ -20,7 +20,7 @@ package final class FilterDraft: PatternUse {
 
     package var prefix: String { hides ? "Hide:" : "Show only:" }
     package var placeholder: String { "Text or pattern" }
-    package var targets: [PatternBarTarget] {
+    package var targets: [PromptBarTarget] {
         if reading.isOn { return [.field, .close] }
         return (reading.condition == nil ? [] : [.field]) + [.expression, .letterCase, .wholeWord, .close]
     }

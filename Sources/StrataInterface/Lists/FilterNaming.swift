@@ -2,10 +2,10 @@ import Strata
 import StrataSearch
 
 /// A name that is typed for what a list is filtered by.
-package final class FilterNaming: PatternUse {
+package final class FilterNaming: Prompt {
     private unowned let pane: ListPane
     /// The named filters.
-    var shelf: (any FilterShelf)?
+    var shelf: (any SavedFilters)?
     private var name = ""
     package private(set) var notice: String?
     /// The part of the list that the bar covers, in points of it.
@@ -16,7 +16,7 @@ package final class FilterNaming: PatternUse {
 
     package let prefix = "Save filters as:"
     package let placeholder = "Name"
-    package let targets: [PatternBarTarget] = [.close]
+    package let targets: [PromptBarTarget] = [.close]
     package func close() { notice = nil }
 
     package func look(for pattern: Pattern?) {

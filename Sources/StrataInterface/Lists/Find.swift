@@ -5,9 +5,9 @@ import StrataSearch
 
 /// A search in a list: what is looked for, what was found, and which hit the reader is at. A hit is a row, however
 /// often the pattern is in it.
-package final class Find: PatternUse {
+package final class Find: Prompt {
     package let placeholder = "Find"
-    package let targets: [PatternBarTarget] = [.expression, .letterCase, .wholeWord, .previous, .next, .close]
+    package let targets: [PromptBarTarget] = [.expression, .letterCase, .wholeWord, .previous, .next, .close]
     private unowned let list: ListView
     private var search: RowSearch?
     /// The pattern that is looked for; nil if nothing is.

@@ -3,7 +3,7 @@ import StrataDocument
 import StrataSearch
 
 /// Goes to a row by its number, by a part of all rows, or by the moment that it says.
-package final class GoTo: PatternUse {
+package final class GoTo: Prompt {
     /// A typed destination.
     private enum Destination {
         case number(Int)
@@ -26,7 +26,7 @@ package final class GoTo: PatternUse {
         let noun = pane.noun.one.prefix(1).uppercased() + pane.noun.one.dropFirst()
         return pane.moments == nil ? "\(noun) or 50 %" : "\(noun), 50 %, or time (14:02, yesterday 9:00, -2h)"
     }
-    package let targets: [PatternBarTarget] = [.close]
+    package let targets: [PromptBarTarget] = [.close]
     package var isRunning: Bool { isWaiting }
     package func begin() { isWaiting = false }
     package func stop() { isWaiting = false }

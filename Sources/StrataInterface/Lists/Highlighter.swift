@@ -12,7 +12,7 @@ package struct Highlight: Hashable, Sendable {
 }
 
 /// The highlights of a list, and the bar that another one is typed into. Typing one that is there takes it away.
-package final class Highlighter: PatternUse {
+package final class Highlighter: Prompt {
     private unowned let list: ListView
     /// The highlights, in the order in which they were made.
     package var highlights: [Highlight] = [] { didSet { if highlights != oldValue { show() } } }
@@ -34,7 +34,7 @@ package final class Highlighter: PatternUse {
 
     package let prefix = "Highlight"
     package let placeholder = "Word or pattern"
-    package let targets: [PatternBarTarget] = [.expression, .wholeWord, .color, .close]
+    package let targets: [PromptBarTarget] = [.expression, .wholeWord, .color, .close]
 
     /// Adds a highlight in the next colour, or takes it away where there is one of the same pattern.
     package func toggle(_ pattern: Pattern, color: Int? = nil) {

@@ -93,7 +93,7 @@ package final class ListFilters {
     }
 
     /// Returns the words for a list that shows no row; nil if it is not the filters that hide them all.
-    func emptyWords(_ noun: Noun) -> (title: String, note: String)? {
+    func emptyWords(_ noun: RowNoun) -> (title: String, note: String)? {
         guard isFiltered, let rows, rows.base.count > 0 else { return nil }
         if isRunning { return ("Filtering…", "No matching \(noun.many) so far") }
         let count = CountText.grouped(rows.base.count)
@@ -106,7 +106,7 @@ package final class ListFilters {
     }
 
     /// Returns a sentence about the first condition on a field that the first rows do not have; nil where all have them.
-    private func unknownField(_ noun: Noun) -> String? {
+    private func unknownField(_ noun: RowNoun) -> String? {
         guard terms.asksForFields else { return nil }
         let names = terms.terms.filter(\.isOn).compactMap { term in
             if case .field(let condition) = term.condition { condition.name } else { nil }

@@ -27,7 +27,7 @@ public final class ListPane: View {
     /// The state of it among the lists of its window.
     package var standing = PaneStanding()
     /// The words for its rows.
-    public var noun = Noun("line", "lines")
+    public var noun = RowNoun("line", "lines")
     /// True if the scrollbar is shown.
     public var showsIndicators = true
     /// True if the header is shown above the list; else the list has all of the pane.

@@ -4,7 +4,7 @@ import StrataDocument
 import StrataSearch
 
 /// A word and a colour for the row that is pointed at, as they are typed into a bar.
-package final class MarkWords: PatternUse {
+package final class MarkWords: Prompt {
     private unowned let pane: ListPane
     private var row: RowID?
     /// The mark that is to be put on it.
@@ -17,7 +17,7 @@ package final class MarkWords: PatternUse {
 
     package let prefix = "Mark"
     package let placeholder = "Label (optional)"
-    package let targets: [PatternBarTarget] = [.color, .close]
+    package let targets: [PromptBarTarget] = [.color, .close]
     package func close() { row = nil }
 
     package func color(_ palette: Palette) -> Color? { palette.color(of: mark) }

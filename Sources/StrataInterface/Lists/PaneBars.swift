@@ -1,29 +1,29 @@
 /// The bars of a list that something is typed into. One of them is open at most.
 package final class PaneBars {
     /// The bar that a search is typed into.
-    package let find: PatternBarView<Find>
+    package let find: PromptBar<Find>
     /// The bar that something to filter by is typed into.
-    package let filter: PatternBarView<FilterDraft>
+    package let filter: PromptBar<FilterDraft>
     /// The bar that a place to go to is typed into.
-    package let goTo: PatternBarView<GoTo>
+    package let goTo: PromptBar<GoTo>
     /// The bar that the name of a file is typed into.
-    package let save: PatternBarView<SaveRows>
+    package let save: PromptBar<SaveRows>
     /// The bar that a word about a row is typed into.
-    package let mark: PatternBarView<MarkWords>
+    package let mark: PromptBar<MarkWords>
     /// The bar that a name for filters is typed into.
-    package let filterName: PatternBarView<FilterNaming>
+    package let filterName: PromptBar<FilterNaming>
     /// The bar that words to highlight are typed into.
-    package let highlight: PatternBarView<Highlighter>
+    package let highlight: PromptBar<Highlighter>
 
     /// The bars of a pane, all closed.
     init(of pane: ListPane) {
-        find = PatternBarView(Find(in: pane.list))
-        filter = PatternBarView(FilterDraft(pane.filters))
-        goTo = PatternBarView(GoTo(in: pane))
-        save = PatternBarView(SaveRows(of: pane))
-        mark = PatternBarView(MarkWords(of: pane))
-        filterName = PatternBarView(FilterNaming(of: pane))
-        highlight = PatternBarView(Highlighter(in: pane.list))
+        find = PromptBar(Find(in: pane.list))
+        filter = PromptBar(FilterDraft(pane.filters))
+        goTo = PromptBar(GoTo(in: pane))
+        save = PromptBar(SaveRows(of: pane))
+        mark = PromptBar(MarkWords(of: pane))
+        filterName = PromptBar(FilterNaming(of: pane))
+        highlight = PromptBar(Highlighter(in: pane.list))
     }
 
     /// The bars as views, in the order in which they lie over each other.

@@ -3,7 +3,7 @@ import StrataSearch
 import StrataSystem
 
 /// Saves what is marked, or else all rows that are shown, to a file whose name is typed.
-package final class SaveRows: PatternUse {
+package final class SaveRows: Prompt {
     private unowned let pane: ListPane
     private var path = ""
     /// The file that the reader was told of, and may be replaced.
@@ -19,7 +19,7 @@ package final class SaveRows: PatternUse {
 
     package let prefix = "Save to:"
     package let placeholder = "~/lines.log"
-    package let targets: [PatternBarTarget] = [.close]
+    package let targets: [PromptBarTarget] = [.close]
     package func close() { (path, known, notice) = ("", nil, nil) }
 
     package var countText: String {

@@ -7,7 +7,7 @@ struct BarOpener {
     private var pane: ListPane { scene.activePane }
 
     /// Opens a bar in the place of others.
-    func open<Use: PatternUse>(_ bar: PatternBarView<Use>, _ pattern: Pattern?) {
+    func open<Use: Prompt>(_ bar: PromptBar<Use>, _ pattern: Pattern?) {
         pane.bars.close()
         // What was said lies where the bar does.
         pane.closeNotice()

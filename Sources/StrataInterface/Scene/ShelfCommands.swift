@@ -7,7 +7,7 @@ extension WindowCommand {
         WindowCommand(
             "list-filters", "Saved filters…", in: .filter, keys: ["L"], synonyms: ["named", "presets", "load"]
         ) { FilterShelfMenu(scene: $0, pane: $0.activePane).open() }
-        .useful { $0.filterShelf != nil }
+        .useful { $0.savedFilters != nil }
         .inMenu(.reading)
     }
 }
@@ -25,7 +25,7 @@ private struct FilterShelfMenu {
 
     /// Shows the filters that have names, to use, to keep, or to forget one.
     func open() {
-        guard let shelf = scene.filterShelf else {
+        guard let shelf = scene.savedFilters else {
             return pane.show(Notice(text: "Filters cannot be saved here.", isWarning: false))
         }
         let sets = shelf.sets
@@ -55,7 +55,7 @@ private struct FilterShelfMenu {
             })
     }
 
-    private func carryOut(_ choice: Choice, _ shelf: any FilterShelf) {
+    private func carryOut(_ choice: Choice, _ shelf: any SavedFilters) {
         switch choice {
         case .use(let filters): pane.filters.terms = filters
         case .keep:

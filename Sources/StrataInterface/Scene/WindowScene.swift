@@ -27,7 +27,7 @@ public final class WindowScene {
     /// The settings; a view that looks otherwise by them observes them.
     public let settings: SettingsStore
     /// The named filters; nil if filters can have no names.
-    package var filterShelf: (any FilterShelf)?
+    package var savedFilters: (any SavedFilters)?
     /// The way to another zoom that the wheel and fingers have gone so far.
     var zooming = Zooming()
     /// The movements of fingers on a touchpad, and what goes on when they are lifted.

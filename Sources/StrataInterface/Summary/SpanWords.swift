@@ -57,7 +57,7 @@ extension LevelCounts {
     /// The rows in words: `312 lines · 4 errors`.
     ///
     /// - Parameter stride: One row of so many was counted.
-    func words(_ noun: Noun, stride: Int) -> String {
+    func words(_ noun: RowNoun, stride: Int) -> String {
         let isOne = sum * stride == 1
         var words = "\(CountText.approximate(sum, stride: stride)) \(isOne ? noun.one : noun.many)"
         for (band, one, many) in [(LevelBand.error, "error", "errors"), (.warning, "warning", "warnings")]

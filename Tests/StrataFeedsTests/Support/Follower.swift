@@ -25,7 +25,7 @@ final class Follower {
     @discardableResult
     func run() -> Double {
         for _ in 0..<100_000 {
-            FeedCrew.shared.catchUp()
+            FeedThreadPool.shared.catchUp()
             if case .rest(let end, _, _) = feed.worker.runTurn() {
                 events += feed.drainEvents()
                 return end - clock.withLock { $0 }

@@ -12,7 +12,7 @@ enum ChatScene {
         let pane = try builder.ownPane(
             lines, title: title, note: "", cell: "chat", strategy: "inset",
             options: ["inset.leadingSpace": .number(8), "stack.trailingSpace": .number(8)],
-            noun: Noun("message", "messages"), showsDays: true)
+            noun: RowNoun("message", "messages"), showsDays: true)
         let chat = controller(pane)
         let entry = builder.entryBar(placeholder: "Message", button: "Send") { [unowned chat] in chat.send($0) }
         entry.field.onRefusal = { [unowned pane] in pane.show(Notice(text: $0, isWarning: true)) }

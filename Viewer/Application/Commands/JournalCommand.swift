@@ -34,7 +34,7 @@ enum JournalCommand {
         return { builder throws(CommandError) in
             let scene = try builder.window(
                 of: journal, remembering: builder.settings.settings[.remember] ? StateFolder.standard : nil)
-            scene.filterShelf = FilterFile.standard { Diagnostics.warn($0) }
+            scene.savedFilters = FilterFile.standard { Diagnostics.warn($0) }
             return scene
         }
     }

@@ -12,7 +12,7 @@ extension DemoScene {
         }
         let pane = try builder.ownPane(
             MemoryDocument(rows), title: "Strata", note: "Choose a scene", cell: "visit",
-            strategy: "stack", noun: Noun("scene", "scenes"))
+            strategy: "stack", noun: RowNoun("scene", "scenes"))
         let scene = builder.scene([pane])
         let controller = Chooser(builder)
         pane.list.onClickRow = { [unowned controller] in controller.open($0) }

@@ -17,7 +17,7 @@ extension DemoScene {
             options: [
                 "inset.leadingSpace": .number(100), "stack.spacing": .number(8), "stack.trailingSpace": .number(16),
             ],
-            axis: .horizontal, noun: Noun("emoji", "emoji"))
+            axis: .horizontal, noun: RowNoun("emoji", "emoji"))
         pane.list.engine.entrance = .across(.end)
         let collector = EmojiCollector(pane, lines)
         pane.overlays.append(RoundButtonView(over: pane.list) { collector.add() })

@@ -14,7 +14,7 @@ extension DemoScene {
         for method in Method.all {
             let pane = try builder.ownPane(
                 lines, title: method.title, note: "", cell: "note", strategy: method.strategy,
-                noun: Noun("row", "rows"))
+                noun: RowNoun("row", "rows"))
             panes.append(pane)
         }
         let controller = MethodsController(panes, lines)

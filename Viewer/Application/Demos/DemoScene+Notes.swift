@@ -11,7 +11,7 @@ extension DemoScene {
     ) { builder throws(CommandError) in
         let lines = MemoryDocument(DemoText.notes)
         let pane = try builder.ownPane(
-            lines, title: "Notes", note: "", cell: "note", strategy: "flip", noun: Noun("note", "notes"))
+            lines, title: "Notes", note: "", cell: "note", strategy: "flip", noun: RowNoun("note", "notes"))
         let entry = builder.entryBar(placeholder: "Write a note", button: "Add") { text in
             lines.append([DemoText.note(text)], cause: .reader)
             pane.list.scrollToNewest()

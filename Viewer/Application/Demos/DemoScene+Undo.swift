@@ -12,10 +12,10 @@ extension DemoScene {
         let note = "Click here: to the top and back"
         let timeline = try builder.ownPane(
             MemoryDocument(DemoText.posts(240, seed: 3)), title: "Timeline", note: note, cell: "note",
-            strategy: "stack", noun: Noun("post", "posts"))
+            strategy: "stack", noun: RowNoun("post", "posts"))
         let replies = try builder.ownPane(
             MemoryDocument(DemoText.posts(160, seed: 11)), title: "Replies", note: note, cell: "note",
-            strategy: "stack", noun: Noun("reply", "replies"))
+            strategy: "stack", noun: RowNoun("reply", "replies"))
         return builder.scene([timeline, replies], .tabs)
     }
 }

@@ -11,7 +11,7 @@ extension DemoScene {
     ) { builder throws(CommandError) in
         let pane = try builder.ownPane(
             MemoryDocument(DemoText.visits), title: "Visits", note: "Scroll to fold, click to open", cell: "visit",
-            strategy: "fold", options: ["stack.trailingSpace": .number(8)], noun: Noun("visit", "visits"))
+            strategy: "fold", options: ["stack.trailingSpace": .number(8)], noun: RowNoun("visit", "visits"))
         return builder.scene([pane])
     }
 }

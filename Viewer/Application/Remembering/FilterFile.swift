@@ -3,7 +3,7 @@ import StrataJSON
 import StrataSystem
 
 /// Filters that have names, in a file beside the settings: a line of JSON for each.
-final class FilterFile: FilterShelf {
+final class FilterFile: SavedFilters {
     private let path: String
     private typealias Entry = (text: String, set: (name: String, filters: FilterSet)?)
     /// Lines that say nothing that is known stay as they are.

@@ -12,7 +12,7 @@ extension SceneBuilder {
     ///   - showsDays: true if there are headers over the rows of each day, unless the reader says otherwise.
     func ownPane(
         _ document: MemoryDocument, title: String, note: String, cell: String, strategy: String,
-        options values: [String: OptionValue] = [:], axis: Axis = .vertical, noun: Noun,
+        options values: [String: OptionValue] = [:], axis: Axis = .vertical, noun: RowNoun,
         showsDays: Bool = false
     ) throws(CommandError) -> ListPane {
         var options = options

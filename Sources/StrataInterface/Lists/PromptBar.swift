@@ -16,7 +16,7 @@ package protocol TypedBar: View {
 }
 
 /// A bar that a pattern is typed into, below the header and over a list, which does not move for it.
-package final class PatternBarView<Use: PatternUse>: TypedBar {
+package final class PromptBar<Use: Prompt>: TypedBar {
     package var frame = Rect(x: 0, y: 0, width: 0, height: 0)
     /// The use of the pattern.
     package let use: Use
@@ -26,9 +26,9 @@ package final class PatternBarView<Use: PatternUse>: TypedBar {
     package private(set) var pattern = Pattern("")
     /// The reason why something was not pasted, until something else is typed, and the text since then.
     private var refusal: (words: String, text: String)?
-    private var click = ClickTracker<PatternBarTarget>()
+    private var click = ClickTracker<PromptBarTarget>()
     private var history = PatternHistory()
-    private var layout = PatternBarLayout([], width: 0) { _ in 0 }
+    private var layout = PromptBarLayout([], width: 0) { _ in 0 }
     /// The list of what the text may go on with.
     private(set) var card = OfferCard()
 
@@ -108,7 +108,7 @@ package final class PatternBarView<Use: PatternUse>: TypedBar {
 
     /// The words for what has just happened, if there is room for them behind the count, so that the bar grows by no
     /// line.
-    private var hintBesideCount: String? { frame.width >= PatternBarLayout.roomForHint ? use.hint : nil }
+    private var hintBesideCount: String? { frame.width >= PromptBarLayout.roomForHint ? use.hint : nil }
 
     /// The words for what was found, and for what has just happened.
     private var countWords: String {
@@ -122,7 +122,7 @@ package final class PatternBarView<Use: PatternUse>: TypedBar {
         guard let field else { return }
         let notice = notice
         let prefix = use.prefix.isEmpty ? 0 : context.text.size(use.prefix).width
-        layout = PatternBarLayout(use.targets, prefixWidth: prefix, width: frame.width) { width in
+        layout = PromptBarLayout(use.targets, prefixWidth: prefix, width: frame.width) { width in
             notice.map { context.text.paragraphHeight($0, width: width) } ?? 0
         }
         use.covered = layout.card
@@ -159,11 +159,11 @@ package final class PatternBarView<Use: PatternUse>: TypedBar {
 
     package func tip(at point: Point) -> String? { target(point).map { "\($0.label) (\($0.key))" } }
 
-    private func target(_ point: Point) -> PatternBarTarget? {
-        card.contains(point) ? nil : PatternBarTarget.allCases.first { layout.places[$0]?.contains(point) == true }
+    private func target(_ point: Point) -> PromptBarTarget? {
+        card.contains(point) ? nil : PromptBarTarget.allCases.first { layout.places[$0]?.contains(point) == true }
     }
 
-    private func choose(_ target: PatternBarTarget) {
+    private func choose(_ target: PromptBarTarget) {
         switch target {
         case .field: use.toggleField()
         case .expression: pattern.syntax = pattern.syntax == .plain ? .regularExpression : .plain
@@ -181,7 +181,7 @@ package final class PatternBarView<Use: PatternUse>: TypedBar {
     /// Handles a key while the field is typed into.
     private func handle(editing key: KeyEvent, _ context: FrameContext) -> Bool {
         if key.modifiers.contains(.alt) {
-            let switches: [Key: PatternBarTarget] = [
+            let switches: [Key: PromptBarTarget] = [
                 Key("r"): .expression, Key("c"): use.targets.contains(.color) ? .color : .letterCase,
                 Key("w"): .wholeWord, Key("f"): .field,
             ]
@@ -240,7 +240,7 @@ package final class PatternBarView<Use: PatternUse>: TypedBar {
 
     package func draw(_ drawing: inout Drawing, _ context: FrameContext) {
         guard isOpen else { return }
-        let look = PatternBarLook(
+        let look = PromptBarLook(
             card: layout.card, places: layout.places, prefix: use.prefix, count: countWords, isInVain: use.isInVain,
             notice: notice,
             pattern: pattern, isField: use.isField, color: use.color(context.palette), click: click)

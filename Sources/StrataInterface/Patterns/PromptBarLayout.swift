@@ -2,7 +2,7 @@ import Strata
 
 /// The frames of the parts of the bar for a search, from edge to edge of a list: beside each other where there is room,
 /// else in two rows.
-struct PatternBarLayout {
+struct PromptBarLayout {
     /// All of it.
     private(set) var card = Rect(x: 0, y: 0, width: 0, height: 0)
     /// The left edge of the words before the field.
@@ -14,7 +14,7 @@ struct PatternBarLayout {
     /// The notice of what is wrong.
     private(set) var notice = Rect(x: 0, y: 0, width: 0, height: 0)
     /// Switches and buttons.
-    private(set) var places: [PatternBarTarget: Rect] = [:]
+    private(set) var places: [PromptBarTarget: Rect] = [:]
 
     static let padding = 8.0
     /// A pattern is seldom broader, and what belongs to it stays beside it.
@@ -33,7 +33,7 @@ struct PatternBarLayout {
     ///   - prefixWidth: how broad what stands before the pattern is; 0 where nothing does.
     ///   - width: that of the list.
     ///   - noticeHeight: how high what is the matter is at a width; 0 where nothing is.
-    init(_ targets: [PatternBarTarget], prefixWidth: Double = 0, width: Double, noticeHeight: (Double) -> Double) {
+    init(_ targets: [PromptBarTarget], prefixWidth: Double = 0, width: Double, noticeHeight: (Double) -> Double) {
         let isNarrow = width < Self.narrow
         let high = Self.fieldHeight + (isNarrow ? Self.rowHeight + Self.padding : 0) + 2 * Self.padding
         let noticeWidth = max(1, width - 2 * Self.padding - 12)
@@ -50,7 +50,7 @@ struct PatternBarLayout {
     }
 
     /// The field, then switches, what steps and the count, with the cross at the edge.
-    private mutating func placeBeside(_ targets: [PatternBarTarget], fieldLeft: Double) {
+    private mutating func placeBeside(_ targets: [PromptBarTarget], fieldLeft: Double) {
         let edge = card.width - Self.padding
         let rest = targets.reduce(0) { $0 + $1.width } + Self.countWidth + 4 * Self.padding
         let fieldRight = min(fieldLeft + Self.broadestField, edge - rest)
@@ -58,7 +58,7 @@ struct PatternBarLayout {
             x: fieldLeft, y: Self.padding, width: max(0, fieldRight - fieldLeft), height: Self.fieldHeight)
         var left = fieldRight + Self.padding
         let row = Self.padding + (Self.fieldHeight - Self.rowHeight) / 2
-        func place(_ target: PatternBarTarget) -> Rect {
+        func place(_ target: PromptBarTarget) -> Rect {
             Rect(x: left, y: row, width: target.width, height: Self.rowHeight)
         }
         for target in targets where target.isSwitch {
@@ -78,7 +78,7 @@ struct PatternBarLayout {
     }
 
     /// The field, and in a row below it the count and everything else.
-    private mutating func placeBelow(_ targets: [PatternBarTarget], fieldLeft: Double) {
+    private mutating func placeBelow(_ targets: [PromptBarTarget], fieldLeft: Double) {
         let edge = card.width - Self.padding
         field = Rect(x: fieldLeft, y: Self.padding, width: max(0, edge - fieldLeft), height: Self.fieldHeight)
         let row = 2 * Self.padding + Self.fieldHeight
@@ -94,7 +94,7 @@ struct PatternBarLayout {
     }
 
     /// The same at the lower end of a list that is so high.
-    func atEnd(ofHeight height: Double) -> PatternBarLayout {
+    func atEnd(ofHeight height: Double) -> PromptBarLayout {
         let way = Point(x: 0, y: max(0, height - 2 * card.y - card.height))
         var layout = self
         layout.card = card.moved(by: way)

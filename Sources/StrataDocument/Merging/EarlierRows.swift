@@ -2,7 +2,7 @@
 ///
 /// A row's place in time is the latest moment that it or one of the rows before it says, as far as these are known: at
 /// least ``lookback`` of them that say one. It is never behind that of a row that follows in the source.
-struct SourcePast {
+struct EarlierRows {
     /// A row that says a moment, and those behind it that say none.
     private struct Item {
         /// The first row; the last one is before the next item.

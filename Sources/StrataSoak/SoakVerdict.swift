@@ -2,7 +2,7 @@ import StrataSystem
 
 /// Compares what a reader has exported with what was written: each line whole, once, in order, and missing only where
 /// no reader could have had it. Of an export with dividers, whatever is missing must be admitted by one.
-struct Judge {
+struct SoakVerdict {
     private let lines: NumberedLine
     private let ledger: Ledger
     private var expected = 0

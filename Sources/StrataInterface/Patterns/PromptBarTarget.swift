@@ -1,5 +1,5 @@
 /// A part of the bar for a search that can be clicked, from left to right.
-package enum PatternBarTarget: CaseIterable, Hashable {
+package enum PromptBarTarget: CaseIterable, Hashable {
     case field, expression, letterCase, wholeWord, color, previous, next, close
 
     /// True if it says how the pattern is read, and not what is done with it.

@@ -1,7 +1,7 @@
 import StrataSystem
 
 /// A file that rotation has put beside another one.
-struct PastFile {
+struct RotatedFile {
     let path: String
     let mark: GenerationMark
     let status: FileStatus
@@ -16,7 +16,7 @@ struct PastFile {
     var pathBeforePacking: String { String(path.dropLast(packing?.count ?? 0)) }
 
     /// Returns true if the time is that of what packing a file makes, which keeps it to the second.
-    func mayBePacked(from file: PastFile) -> Bool {
+    func mayBePacked(from file: RotatedFile) -> Bool {
         isPacked && !file.isPacked && status.modified / 1_000_000_000 == file.status.modified / 1_000_000_000
     }
 
@@ -24,10 +24,10 @@ struct PastFile {
     ///
     /// Times do not decide within one kind of marks, since they are lost when files are copied; but only they say how
     /// files with numbers lie among files with dates.
-    static func newestFirst(_ files: [PastFile]) -> [PastFile] {
-        var numbered: [(key: [Int], file: PastFile)] = []
+    static func newestFirst(_ files: [RotatedFile]) -> [RotatedFile] {
+        var numbered: [(key: [Int], file: RotatedFile)] = []
         var dated = numbered
-        var others: [PastFile] = []
+        var others: [RotatedFile] = []
         for file in files {
             switch file.mark {
             case .number(let number): numbered.append(([number], file))
@@ -43,20 +43,20 @@ struct PastFile {
         return kinds.reduce([]) { merge($0, $1) }
     }
 
-    private static func ascending(_ files: [(key: [Int], file: PastFile)]) -> [PastFile] {
+    private static func ascending(_ files: [(key: [Int], file: RotatedFile)]) -> [RotatedFile] {
         files.sorted { first, second in
             if first.key != second.key { return first.key.lexicographicallyPrecedes(second.key) }
             return first.file.isNewer(than: second.file)
         }.map(\.file)
     }
 
-    private static func countsFromOldest(_ files: [PastFile]) -> Bool {
+    private static func countsFromOldest(_ files: [RotatedFile]) -> Bool {
         guard files.count > 1 else { return false }
         return zip(files, files.dropFirst()).allSatisfy { $1.status.modified - $0.status.modified >= leastDistance }
     }
 
-    private static func merge(_ first: [PastFile], _ second: [PastFile]) -> [PastFile] {
-        var merged: [PastFile] = []
+    private static func merge(_ first: [RotatedFile], _ second: [RotatedFile]) -> [RotatedFile] {
+        var merged: [RotatedFile] = []
         var (rest, other) = (first[...], second[...])
         while let one = rest.first, let two = other.first {
             merged.append(two.isNewer(than: one) ? other.removeFirst() : rest.removeFirst())
@@ -64,7 +64,7 @@ struct PastFile {
         return merged + rest + other
     }
 
-    private func isNewer(than other: PastFile) -> Bool {
+    private func isNewer(than other: RotatedFile) -> Bool {
         if status.modified != other.status.modified { return status.modified > other.status.modified }
         return path < other.path
     }

@@ -3,9 +3,9 @@ import StrataCanvas
 import StrataSearch
 
 /// Everything that decides how the bar for a search looks.
-struct PatternBarLook: Hashable {
+struct PromptBarLook: Hashable {
     var card: Rect
-    var places: [PatternBarTarget: Rect]
+    var places: [PromptBarTarget: Rect]
     var prefix: String
     var count: String
     var isInVain: Bool
@@ -13,11 +13,11 @@ struct PatternBarLook: Hashable {
     var pattern: Pattern
     var isField: Bool
     var color: Color?
-    var click: ClickTracker<PatternBarTarget>
+    var click: ClickTracker<PromptBarTarget>
 }
 
-extension PatternBarLook {
-    func draw(_ layout: PatternBarLayout, _ context: FrameContext, on painter: Painter) {
+extension PromptBarLook {
+    func draw(_ layout: PromptBarLayout, _ context: FrameContext, on painter: Painter) {
         let palette = context.palette
         // A strip of the header, whose line lies between it and the rows.
         painter.fill(card, palette.header)
@@ -40,7 +40,7 @@ extension PatternBarLook {
     }
 
     private func draw(
-        _ target: PatternBarTarget, in place: Rect, _ context: FrameContext, on painter: Painter
+        _ target: PromptBarTarget, in place: Rect, _ context: FrameContext, on painter: Painter
     ) {
         let palette = context.palette
         let isOn = isOn(target)
@@ -65,7 +65,7 @@ extension PatternBarLook {
         for stroke in Self.strokes(for: target, around: place.middle) { painter.stroke(stroke, width: 1.5, ink) }
     }
 
-    private func isOn(_ target: PatternBarTarget) -> Bool {
+    private func isOn(_ target: PromptBarTarget) -> Bool {
         switch target {
         case .field: isField
         case .expression: pattern.syntax == .regularExpression
@@ -75,7 +75,7 @@ extension PatternBarLook {
         }
     }
 
-    private static func word(for target: PatternBarTarget) -> String? {
+    private static func word(for target: PromptBarTarget) -> String? {
         switch target {
         case .field: "Field"
         case .expression: ".*"
@@ -86,7 +86,7 @@ extension PatternBarLook {
     }
 
     /// An arrow's head up or down, or a cross.
-    private static func strokes(for target: PatternBarTarget, around middle: Point) -> [[Point]] {
+    private static func strokes(for target: PromptBarTarget, around middle: Point) -> [[Point]] {
         func point(_ x: Double, _ y: Double) -> Point { Point(x: middle.x + x, y: middle.y + y) }
         switch target {
         case .previous: return [[point(-5, 2.5), point(0, -2.5), point(5, 2.5)]]

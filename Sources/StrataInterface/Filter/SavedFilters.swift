@@ -1,5 +1,5 @@
 /// Filters to which the reader has given names, for good.
-package protocol FilterShelf: AnyObject {
+package protocol SavedFilters: AnyObject {
     /// The named filters, in the order in which they were put there.
     var sets: [(name: String, filters: FilterSet)] { get }
     /// Keeps filters under a name, in the place of those that have it.

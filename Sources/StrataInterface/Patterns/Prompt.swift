@@ -3,13 +3,13 @@ import StrataCanvas
 import StrataSearch
 
 /// The purpose of the pattern that is typed into a bar.
-package protocol PatternUse: AnyObject {
+package protocol Prompt: AnyObject {
     /// The words before the pattern; empty: none.
     var prefix: String { get }
     /// The words that the empty bar shows.
     var placeholder: String { get }
     /// The parts of the bar that can be clicked, from left to right.
-    var targets: [PatternBarTarget] { get }
+    var targets: [PromptBarTarget] { get }
     /// The words for how much was found; empty while nothing is looked for.
     var countText: String { get }
     /// True if all has been looked at and nothing was found, which the bar shows in the colour of a warning.
@@ -54,7 +54,7 @@ package protocol PatternUse: AnyObject {
 }
 
 // What a use that looks for nothing says and does.
-extension PatternUse {
+extension Prompt {
     package var prefix: String { "" }
     package var countText: String { "" }
     package var isInVain: Bool { false }

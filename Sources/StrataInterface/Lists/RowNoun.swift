@@ -1,5 +1,5 @@
 /// The words for the rows of a list.
-public struct Noun: Equatable {
+public struct RowNoun: Equatable {
     /// For one row.
     public let one: String
     /// For none and for several.

@@ -13,32 +13,32 @@ enum FeedTurn {
     /// Another one, after the others had theirs.
     case again
     /// None before the time comes (in milliseconds of ``MonotonicClock``), the descriptor is readable, or
-    /// there is news; one that is deaf waits for the time and for urgent news alone.
-    case rest(until: Double, descriptor: Int32, isDeaf: Bool)
+    /// there is news; one that ignores events waits for the time and for urgent news alone.
+    case rest(until: Double, descriptor: Int32, ignoresEvents: Bool)
     /// None ever.
     case done
 }
 
 /// The few threads that do the work of all feeds. Jobs take turns, in the order in which they became ready. One thread
 /// at a time waits for descriptors, times and the ``WatchHub``; while nothing is ready none of them runs.
-final class FeedCrew: Sendable {
-    static let shared = FeedCrew()
+final class FeedThreadPool: Sendable {
+    static let shared = FeedThreadPool()
 
     fileprivate enum Phase { case waiting, queued, running }
 
-    fileprivate struct Member {
-        let job: any FeedJob
+    fileprivate struct Job {
+        let work: any FeedJob
         var phase = Phase.queued
         var hasNews = false
         var isUrgent = false
         var deadline = Double.infinity
         var descriptor: Int32 = -1
-        var isDeaf = false
+        var ignoresEvents = false
         var isLeaving = false
     }
 
     fileprivate struct State {
-        var members: [Int: Member] = [:]
+        var jobs: [Int: Job] = [:]
         var queue: [Int] = []
         var count = 0
         var threads: [Thread] = []
@@ -74,14 +74,14 @@ final class FeedCrew: Sendable {
         guard kick != nil else { throw .opening(name, SystemError.noDescriptor) }
         let result: Result<Int, FeedError> = monitor.withLock { state in
             do throws(SystemError) {
-                if state.threads.count < min(Self.threadLimit, state.members.count + 1) {
+                if state.threads.count < min(Self.threadLimit, state.jobs.count + 1) {
                     state.threads.append(try Thread { [self] in work() })
                 }
             } catch {
                 if state.threads.isEmpty { return .failure(.noThread(for: name, error)) }
             }
             state.count += 1
-            state.members[state.count] = Member(job: job)
+            state.jobs[state.count] = Job(work: job)
             job.setNumber(state.count)
             enqueue(state.count, in: &state)
             return .success(state.count)
@@ -91,10 +91,10 @@ final class FeedCrew: Sendable {
 
     /// Lets a job go. When it returns, the job has no turn and gets none any more. Not to be called in a turn.
     func remove(_ number: Int) {
-        monitor.withLock { $0.members[number]?.isLeaving = true }
-        monitor.when({ $0.members[number]?.phase != .running }) { state in
-            let member = state.members.removeValue(forKey: number)
-            member?.job.setNumber(nil)
+        monitor.withLock { $0.jobs[number]?.isLeaving = true }
+        monitor.when({ $0.jobs[number]?.phase != .running }) { state in
+            let job = state.jobs.removeValue(forKey: number)
+            job?.work.setNumber(nil)
             state.queue.removeAll { $0 == number }
         }
     }
@@ -112,7 +112,7 @@ final class FeedCrew: Sendable {
 
     /// Puts a job in the queue and makes sure that a thread looks there.
     private func enqueue(_ number: Int, in state: inout State) {
-        state.members[number]?.phase = .queued
+        state.jobs[number]?.phase = .queued
         state.queue.append(number)
         if state.idleThreads > 0 { monitor.signal() } else if state.isPolling { kick?.signal() }
     }
@@ -141,12 +141,12 @@ final class FeedCrew: Sendable {
 
     private func prepareTurn(_ state: inout State) -> Task {
         let number = state.queue.removeFirst()
-        guard let job = state.members[number]?.job else { preconditionFailure("A job in the queue has gone.") }
-        state.members[number]?.phase = .running
-        state.members[number]?.hasNews = false
-        state.members[number]?.isUrgent = false
+        guard let job = state.jobs[number]?.work else { preconditionFailure("A job in the queue has gone.") }
+        state.jobs[number]?.phase = .running
+        state.jobs[number]?.hasNews = false
+        state.jobs[number]?.isUrgent = false
         // With one job, no other is kept waiting while this thread is at work.
-        if state.idleThreads > 0 && state.members.count > 1 && (!state.queue.isEmpty || !state.isPolling) {
+        if state.idleThreads > 0 && state.jobs.count > 1 && (!state.queue.isEmpty || !state.isPolling) {
             monitor.signal()
         }
         return .turn(number, job)
@@ -156,10 +156,10 @@ final class FeedCrew: Sendable {
         var descriptors = [kick?.number ?? -1, WatchHub.shared?.number ?? -1]
         var jobs: [Int] = []
         var end = state.queue.isEmpty ? Double.infinity : 0
-        for (number, member) in state.members where member.phase == .waiting {
-            end = min(end, member.deadline)
-            guard member.descriptor >= 0 else { continue }
-            descriptors.append(member.descriptor)
+        for (number, job) in state.jobs where job.phase == .waiting {
+            end = min(end, job.deadline)
+            guard job.descriptor >= 0 else { continue }
+            descriptors.append(job.descriptor)
             jobs.append(number)
         }
         (state.isPolling, state.pollEnd) = (true, end)
@@ -185,29 +185,29 @@ final class FeedCrew: Sendable {
     /// Queues who has news, and whose time has come.
     private func wake(_ news: [WatchHub.News], in state: inout State) {
         for item in news {
-            state.members[item.job]?.hasNews = true
-            if item.isUrgent { state.members[item.job]?.isUrgent = true }
+            state.jobs[item.job]?.hasNews = true
+            if item.isUrgent { state.jobs[item.job]?.isUrgent = true }
         }
-        for (number, member) in state.members where member.phase == .waiting && member.isReady(at: state.lastPoll) {
+        for (number, job) in state.jobs where job.phase == .waiting && job.isReady(at: state.lastPoll) {
             enqueue(number, in: &state)
         }
     }
 
     private func finish(_ number: Int, _ turn: FeedTurn) {
         monitor.withLock { state in
-            guard var member = state.members[number] else { preconditionFailure("A running job has gone.") }
-            member.phase = .waiting
-            if member.isLeaving { monitor.signal() }
+            guard var job = state.jobs[number] else { preconditionFailure("A running job has gone.") }
+            job.phase = .waiting
+            if job.isLeaving { monitor.signal() }
             switch turn {
-            case .again: member.deadline = 0
-            case .rest(let end, let descriptor, let isDeaf):
-                (member.deadline, member.descriptor, member.isDeaf) = (end, descriptor, isDeaf)
-            case .done: (member.deadline, member.descriptor, member.isDeaf) = (.infinity, -1, true)
+            case .again: job.deadline = 0
+            case .rest(let end, let descriptor, let ignoresEvents):
+                (job.deadline, job.descriptor, job.ignoresEvents) = (end, descriptor, ignoresEvents)
+            case .done: (job.deadline, job.descriptor, job.ignoresEvents) = (.infinity, -1, true)
             }
-            state.members[number] = member
-            if member.isReady(at: MonotonicClock.now) {
+            state.jobs[number] = job
+            if job.isReady(at: MonotonicClock.now) {
                 enqueue(number, in: &state)
-            } else if state.isPolling && (member.descriptor >= 0 || member.deadline < state.pollEnd) {
+            } else if state.isPolling && (job.descriptor >= 0 || job.deadline < state.pollEnd) {
                 // The thread that polls does not know of it yet.
                 kick?.signal()
             }
@@ -215,6 +215,6 @@ final class FeedCrew: Sendable {
     }
 }
 
-extension FeedCrew.Member {
-    fileprivate func isReady(at time: Double) -> Bool { deadline <= time || isUrgent || hasNews && !isDeaf }
+extension FeedThreadPool.Job {
+    fileprivate func isReady(at time: Double) -> Bool { deadline <= time || isUrgent || hasNews && !ignoresEvents }
 }
