@@ -179,6 +179,19 @@ extension RowsRig {
         #expect(rig.list.frame == Rect(x: 0, y: 48, width: 420, height: 172))
     }
 
+    @Test("leaves out a field of which all rows have the same value, unless it was shown before a filter was set")
+    func constants() throws {
+        let rig = try RowsRig(
+            (0..<9).map { number in
+                let (kind, way) = number % 3 == 0 ? ("a", "in") : ("b", "out")
+                return #"{"msg":"m","kind":"\#(kind)","site":"x","way":"\#(way)"}"#
+            })
+        rig.openSummary()
+        #expect(rig.values == ["kind: b 6", "kind: a 3", "way: out 6", "way: in 3"])
+        try rig.click("kind", "a")
+        #expect(rig.values == ["kind: b 6", "kind: a 3", "way: in 3"])
+    }
+
     @Test("says that there are no lines where a filter leaves none, and else that these have no times and no fields")
     func nothing() throws {
         let rig = try RowsRig(Self.records)

@@ -35,7 +35,11 @@ package final class SaveRows: Prompt {
     }
 
     package func confirm(_ direction: Int) -> Bool {
-        guard !path.isEmpty, let text = pane.list.textToSave else { return false }
+        guard let text = pane.list.textToSave else { return false }
+        guard !path.isEmpty else {
+            notice = "Type a file name, such as \(placeholder)."
+            return true
+        }
         let whole = path.hasPrefix("~/") ? (Environment.folder("HOME") ?? "~") + path.dropFirst() : path
         let found = Outside.value("save") { look(at: whole) }
         (notice, known) = (found.notice, found.known ?? known)

@@ -57,6 +57,8 @@ struct ValueList: Equatable {
             let filters = Self.filters(on: field.name, terms)
             guard field.values.rowCount > 0 || !filters.isEmpty else { continue }
             guard field.values.valueCount <= Self.fewValues || Self.common.contains(field.name) else { continue }
+            let isShown = shown.sections.contains { $0.name == field.name } || !filters.isEmpty
+            guard isShown || !Self.isConstant(field, facets) else { continue }
             if !filters.isEmpty {
                 former[field.name] =
                     shown.former[field.name]
@@ -71,6 +73,11 @@ struct ValueList: Equatable {
 
     /// All rows, from top to bottom.
     var rows: [Row] { sections.flatMap(\.rows) }
+
+    /// Returns true if all rows have the same value of a field, which tells nothing.
+    private static func isConstant(_ field: Facets.Field, _ facets: Facets) -> Bool {
+        field.values.valueCount == 1 && field.values.rowCount == facets.rowCount && !common.contains(field.name)
+    }
 
     /// Returns the values that filters show or hide of a field, in the order of the filters.
     private static func filters(on name: String, _ terms: [FilterTerm]) -> [(value: String, shows: Bool)] {
