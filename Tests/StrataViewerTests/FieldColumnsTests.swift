@@ -18,7 +18,7 @@ import Testing
         columns.places(from: 16, to: end, character: 8).map { [$0.x, $0.width] }
     }
 
-    @Test("are as broad as their values and names, up to 40 characters, and the last one takes the rest")
+    @Test("are as broad as their values and names, up to 40 characters, and the last one takes the rest unless it has numbers")
     func widths() {
         struct Row: RowFields {
             let all: [(name: String, text: [UInt8])]
@@ -31,15 +31,16 @@ import Testing
         #expect(columns.names == ["a", "longer", "b", "c"])
         columns.fit(to: FieldSample(of: rows)) { Double($0.count) }
         // 5, 6 and 40 characters of 8 points, with 16 between them.
-        #expect(places(columns, to: 800) == [[16, 40], [72, 48], [136, 320], [472, 328]])
-        #expect((0..<4).map(columns.endsAtRight) == [true, true, false, false], "The last one's numbers do not.")
+        #expect(places(columns, to: 800) == [[16, 40], [72, 48], [136, 320], [472, 24]])
+        #expect((0..<4).map(columns.endsAtRight) == [true, true, false, true])
         columns.setWidth(10, of: 1)
         columns.setWidth(1, of: 0)
-        #expect(places(columns, to: 800) == [[16, 24], [56, 80], [152, 320], [488, 312]])
+        #expect(places(columns, to: 800) == [[16, 24], [56, 80], [152, 320], [488, 24]])
         #expect(places(columns, to: 100)[3] == [488, 24], "It keeps a little where there is no room.")
         columns.toggle("longer")
         columns.toggle("d")
         #expect(columns.names == ["a", "b", "c", "d"])
+        #expect(places(columns, to: 800) == [[16, 24], [56, 320], [392, 24], [432, 368]])
     }
 
     @Test("are as broad as letters that are broader than digits")
@@ -52,6 +53,14 @@ import Testing
         var columns = FieldColumns(["level", "b"])
         columns.fit(to: FieldSample(of: [Row()])) { $0 == "WARN" ? 5.5 : Double($0.count) }
         #expect(places(columns, to: 800)[0] == [16, 44])
+    }
+
+    @Test("begin with time, level and message, around the first one that is chosen")
+    func beginning() {
+        let names = ["id", "level", "message", "time", "user"]
+        #expect(FieldColumns(startingWith: "user", of: names).names == ["time", "level", "user", "message"])
+        #expect(FieldColumns(startingWith: "time", of: names).names == ["time", "level", "message"])
+        #expect(FieldColumns(startingWith: "id", of: ["id", "user"]).names == ["id"])
     }
 
     @Test("are chosen from a menu that a right click on their names opens")

@@ -1,7 +1,8 @@
 import Strata
 import StrataSearch
 
-/// The columns in which rows show their fields, each with a width. The last one takes what room is left.
+/// The columns in which rows show their fields, each with a width. The last one takes what room is left,
+/// unless it has numbers.
 package struct FieldColumns: Hashable, Sendable {
     /// The names of the fields, from left to right; none: rows show their text.
     package private(set) var names: [String] = []
@@ -25,6 +26,11 @@ package struct FieldColumns: Hashable, Sendable {
 
     /// Columns for fields, whose widths are still to be found.
     package init(_ names: [String]) { for name in names where !self.names.contains(name) { self.names.append(name) } }
+
+    /// Columns for a field, and for when, how bad and what, as far as rows have these.
+    init(startingWith name: String, of names: [String]) {
+        self.init(["time", "level", name, "message"].filter { $0 == name || names.contains($0) })
+    }
 
     /// True if rows show fields.
     package var areShown: Bool { !names.isEmpty }
@@ -52,9 +58,8 @@ package struct FieldColumns: Hashable, Sendable {
         text.utf8.allSatisfy { $0 <= 0x39 } && Double(text) != nil
     }
 
-    /// Returns true if what stands in a column ends at its right: numbers do, but not in the last column, which ends where
-    /// the window does.
-    package func endsAtRight(_ place: Int) -> Bool { place < names.count - 1 && numbers.contains(names[place]) }
+    /// Returns true if what stands in a column ends at its right, as numbers do.
+    package func endsAtRight(_ place: Int) -> Bool { numbers.contains(names[place]) }
 
     /// Gives a column a width, in characters.
     mutating func setWidth(_ width: Double, of place: Int) {
@@ -75,7 +80,9 @@ package struct FieldColumns: Hashable, Sendable {
             return (x: x, width: width)
         }
         if let last = places.last {
-            places[places.count - 1].width = max(end - last.x, Self.leastWidth * character)
+            let rest = max(end - last.x, Self.leastWidth * character)
+            // Numbers end near their name, and not where the window does.
+            places[places.count - 1].width = endsAtRight(places.count - 1) ? min(last.width, rest) : rest
         }
         return places
     }

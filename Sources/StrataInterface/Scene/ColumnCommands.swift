@@ -46,7 +46,11 @@ struct ColumnChooser {
             if choice == 0 {
                 pane.changeColumns { $0 = FieldColumns() }
             } else {
-                pane.changeColumns { $0.toggle(names[choice - 1]) }
+                let name = names[choice - 1]
+                pane.changeColumns { columns in
+                    guard columns.areShown else { return columns = FieldColumns(startingWith: name, of: names) }
+                    columns.toggle(name)
+                }
                 pane.refitColumns()
             }
             menu?.update(groups())
