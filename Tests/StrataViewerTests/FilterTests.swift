@@ -266,6 +266,8 @@ extension RowsRig {
         // Of ten rows three before and behind each are shown, and the one that stands for the others.
         #expect(rig.names.count == 100 + 3 + 6 * 99 + 100 && rig.y(500) == 0)
         #expect(rig.window.activePane.header.shownParts.contains { $0.role == .context && $0.text == "± 3" })
+        let counts = try #require(rig.window.activePane.headerContent.positions.first)
+        #expect(counts.hasPrefix("100 of 1,000 lines"), "Neither what is around them nor what stands for others counts.")
         let gap = try #require(rig.y(504))
         let line = rig.list.document.line(of: RowID(504))
         #expect(line.omittedCount == 3 && line.isDivider)

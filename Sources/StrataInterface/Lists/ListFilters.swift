@@ -184,6 +184,9 @@ package final class ListFilters {
     /// The number of rows that are shown around each one that passes.
     var context: Int { applied.context }
 
+    /// The number of rows that pass, those around them left out.
+    var passingCount: Int { status?.count ?? 0 }
+
     /// Returns true if a row stands for others that are left out.
     func isGap(_ row: RowID) -> Bool { rows?.isGap(row) ?? false }
 

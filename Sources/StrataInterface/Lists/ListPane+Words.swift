@@ -67,7 +67,8 @@ extension ListPane {
     /// `398 of 1,500 lines  ·  42 %`, and shorter.
     private var filteredTexts: [String] {
         let all = CountText.grouped(allRows.lines.lineCount)
-        let counts = "\(CountText.grouped(list.document.lineCount)) of \(all)"
+        let count = filters.context > 0 ? filters.passingCount : list.document.lineCount
+        let counts = "\(CountText.grouped(count)) of \(all)"
         // Where all that is left is in view, "all" would be taken for the rest as well.
         guard list.engine.maxOffset > 0 || filters.progressText != nil else {
             return ["\(counts) \(noun.many)", counts]
