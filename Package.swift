@@ -253,9 +253,10 @@ var targets: [Target] = [
 targets.append(.target(name: "CTestProcess", path: "Tests/CTestProcess", exclude: ["fonts.conf"]))
 for target in targets where target.type == .test {
     target.dependencies.append("CTestProcess")
-    // The largest of them is built last, when nothing else is left to build, and so by both processors.
+    // Nothing waits for their modules. The largest is built last, when nothing else is left to build, and so by both
+    // processors.
     let parts = ["-no-whole-module-optimization", "-enable-batch-mode", "-no-emit-module-separately"]
-    let flags = ["-Onone"] + (target.name == "StrataViewerTests" ? parts : [])
+    let flags = ["-Onone"] + (target.name == "StrataViewerTests" ? parts : ["-no-emit-module-separately-wmo"])
     target.swiftSettings = [.unsafeFlags(flags, .when(configuration: .release))]
 }
 
