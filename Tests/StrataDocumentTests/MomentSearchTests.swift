@@ -71,6 +71,22 @@ struct MomentSearchTests {
         #expect(self.search([]).rows(since: 1, until: 2) == nil)
     }
 
+    @Test("spans what lies between two moments where far more rows say none, and reads no row twice")
+    func fewMoments() {
+        // Three rows a moment apart, then 1,100 that say none, six times, and 2,200 at the end.
+        let part = Array(repeating: "  at", count: 1100)
+        let rows = (0..<6).flatMap { hour in (0..<3).map { String(hour * 60 + $0) } + part } + ["400"] + part + part
+        var reads = 0
+        let search = MomentSearch(MemoryDocument(rows), reach: MomentSearch.farReach) {
+            reads += 1
+            return Double($0.string)
+        }
+        #expect(search.rows(since: nil, until: 60) == 0..<1104)
+        #expect(search.rows(since: 61, until: 121) == 1104..<2208)
+        #expect(search.rows(since: 182, until: nil) == 3311..<rows.count)
+        #expect(reads <= rows.count)
+    }
+
     @Test("is not misled by rows of their own mind, wherever they are", arguments: 0..<UInt64(20))
     func strays(seed: UInt64) {
         var random = SplitMix64(seed: seed)

@@ -192,6 +192,23 @@ struct ConditionExportTests {
         #expect(try run(["--format", "jsonl", "--fields", "msg,status"], logfmt).errors.isEmpty)
     }
 
+    @Test("have the fields that are asked for also where some lines are no records, by the names that the file has")
+    func mixed() throws {
+        let text = """
+            {"time":"2026-05-20T04:45:10Z","level":"info","msg":"a","status":200,"user":{"id":5}}
+            {"time":"2026-05-20T04:45:11Z","severity":"error","msg":"b","status":503,"user":{"id":7}}
+            no record
+
+            """
+        let fields = try run(["--format", "jsonl", "--fields", "user.id,status", "--where", "msg=a"], text)
+        #expect(
+            fields.output
+                == #"{"time":"2026-05-20T04:45:10Z","level":"info","message":"a","fields":{"user.id":5,"status":200}}"#
+                + "\n")
+        #expect(fields.errors.isEmpty)
+        #expect(try run(["--where", "severity=error", "--where", "status>=500"], text).output.contains(#""msg":"b""#))
+    }
+
     @Test("have texts without quotes, also where one ends in half a character")
     func halfCharacters() throws {
         let directory = TemporaryDirectory()

@@ -102,9 +102,9 @@ extension MomentSearch {
 
     /// Returns the middle one of the moments that a row and those around it say; before all moments where none is said.
     private func steadyMoment(at index: Int) -> Double {
-        let before = moments(in: (max(0, index - Self.reach)...index).reversed(), atMost: Self.witnesses + 1)
+        let before = moments(in: (max(0, index - reach)...index).reversed(), atMost: Self.witnesses + 1)
         guard let own = before.first else { return -.infinity }
-        let rest = index + 1..<max(index + 1, min(count, index + 1 + Self.reach))
+        let rest = index + 1..<max(index + 1, min(count, index + 1 + reach))
         let after = moments(in: rest, atMost: min(Self.witnesses, before.count - 1))
         guard !after.isEmpty else { return own }
         return (before.prefix(after.count + 1) + after).sorted()[after.count]

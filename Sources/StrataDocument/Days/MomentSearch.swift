@@ -1,20 +1,34 @@
 /// Looks for a moment among rows that say one, as lines of a log do that were written one after another, by halves:
-/// O(log n) rows are read, and up to a thousand before each that says nothing.
+/// O(log n) rows are read, and those before each that says nothing, as far as it reaches.
 package struct MomentSearch {
     private let document: any Document
     private let moment: (Line) -> Double?
-
+    private let memory = Memory()
     /// The number of rows without a moment that are looked at one by one.
-    package static let reach = 1024
+    let reach: Int
 
-    /// - Parameter moment: the moment that a line says, in seconds since 1970 began in UTC; nil where it says none.
-    package init(_ document: any Document, moment: @escaping (Line) -> Double?) {
-        (self.document, self.moment) = (document, moment)
+    /// The usual reach, and one for a search that is made once: a trace in a log may have tens of thousands of lines.
+    package static let (reach, farReach) = (1024, 1 << 16)
+
+    /// Looks for moments in a document that does not change while it is used.
+    ///
+    /// - Parameters:
+    ///   - reach: The number of rows without a moment that are looked at one by one.
+    ///   - moment: Returns the moment that a line says, in seconds since 1970 began in UTC; nil where it says none.
+    package init(_ document: any Document, reach: Int = reach, moment: @escaping (Line) -> Double?) {
+        (self.document, self.reach, self.moment) = (document, reach, moment)
+    }
+
+    /// The moments of rows that were read, by their indices. Most time is spent on rows that say none.
+    private final class Memory {
+        var moments: [Int: Double?] = [:]
+
+        static let most = 1 << 18
     }
 
     /// Returns the moment of a row: its own, or that of the row before which says one; nil where none is near.
     package func moment(at index: Int) -> Double? {
-        for place in (max(0, index - Self.reach)...max(0, index)).reversed() where place < document.count {
+        for place in (max(0, index - reach)...max(0, index)).reversed() where place < document.count {
             if let found = ownMoment(at: place) { return found }
         }
         return nil
@@ -22,8 +36,12 @@ package struct MomentSearch {
 
     /// Returns the moment that a row itself says.
     func ownMoment(at index: Int) -> Double? {
+        if let known = memory.moments[index] { return known }
         let line = document.line(at: index)
-        return line.isReadable && !line.isHeader && !line.isDivider ? moment(line) : nil
+        let own = line.isReadable && !line.isHeader && !line.isDivider ? moment(line) : nil
+        if memory.moments.count >= Memory.most { memory.moments = [:] }
+        memory.moments[index] = .some(own)
+        return own
     }
 
     /// The number of rows.

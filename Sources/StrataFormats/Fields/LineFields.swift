@@ -48,21 +48,36 @@ package struct LineFields: RowFields {
         case "file": if let file { return FieldValue(Array(file.utf8)) }
         default: break
         }
-        return text(of: name).map { FieldValue($0) }
+        if let field = field(name) { return FieldValue(field.text) }
+        return Self.common[name.text].flatMap { value(of: FieldName($0)) }
     }
 
-    /// Returns the text of a field that is none of those that every row may have.
-    private func text(of name: FieldName) -> [UInt8]? {
+    /// The names that rows may have for a common field, where none of their other fields is called so.
+    private static let common = [
+        "ts": "time", "timestamp": "time", "@timestamp": "time", "datetime": "time",
+        "lvl": "level", "severity": "level", "log.level": "level",
+        "msg": "message", "@message": "message", "logger": "source",
+    ]
+
+    /// Returns the fields of some names, but for those that every row may have.
+    package func fields(named names: [String]) -> [LineParts.Field] { names.compactMap { field(FieldName($0)) } }
+
+    /// Returns a field that is none of those that every row may have, or a member in one.
+    private func field(_ name: FieldName) -> LineParts.Field? {
         if name.isNumbered {
             let names = Self.names(of: fields)
-            if let place = names.firstIndex(of: name.text) { return fields[place].text }
+            if let place = names.firstIndex(of: name.text) {
+                return LineParts.Field(name.bytes, fields[place].value, isJSON: fields[place].isJSON)
+            }
         } else if let field = fields.first(where: { $0.name == name.bytes }) {
-            return field.text
+            return field
         }
         for field in fields where field.isJSON && name.bytes.starts(with: field.name) {
             let rest = name.bytes.dropFirst(field.name.count)
             guard rest.first == UInt8(ascii: ".") else { continue }
-            if let value = Self.value(at: rest.dropFirst(), in: field.value[...]) { return value.fieldText }
+            if let value = Self.value(at: rest.dropFirst(), in: field.value[...]) {
+                return LineParts.Field(name.bytes, Array(value), isJSON: true)
+            }
         }
         return nil
     }

@@ -268,11 +268,17 @@ struct RecordWriter {
         add("source", said.source.map(Self.text))
         add("message", Self.text(said.message))
         add("file", said.file)
-        let fields =
-            fields.isEmpty ? said.fields : input(entry.id).decoder.parts(of: entry.original[...])?.fields ?? []
+        let fields = written(of: entry, said)
         unknown.note(written: fields)
         if !fields.isEmpty { _ = record.append("fields", .object(Self.object(fields))) }
         return .object(record)
+    }
+
+    /// Returns the fields that are written of an entry: all, or those that are wanted.
+    private func written(of entry: Entry, _ said: LineFields) -> [LineParts.Field] {
+        guard !fields.isEmpty else { return said.fields }
+        let parts = input(entry.id).decoder.parts(of: entry.original[...])?.fields ?? []
+        return parts.isEmpty ? said.fields(named: fields) : parts
     }
 
     /// Bytes as text; those that are no UTF-8 become U+FFFD, for JSON has no other way to say them.

@@ -23,7 +23,7 @@ extension TimeSpan {
         if let text, let end, let year = formats?.firstYear(writtenBy: end) {
             return rows(of: document, as: text, by: reader, TimeFollower(now: end, firstYear: year))
         }
-        let search = MomentSearch(document) { line in
+        let search = MomentSearch(document, reach: MomentSearch.farReach) { line in
             LineMoment.seconds(of: text?.decode(line.bytes).text ?? line.bytes, by: reader, writtenBy: end)
         }
         guard let rows = search.rows(since: since, until: until) else {

@@ -29,7 +29,9 @@ final class SpanFilter: SceneSource {
 
     func applyPending() {
         guard !wanted.isWhole, document.count > 0 else { return }
-        let search = MomentSearch(document, moment: moment)
+        // While more is being found, this is asked in every frame.
+        let reach = pane.status.isIndexed ? MomentSearch.farReach : MomentSearch.reach
+        let search = MomentSearch(document, reach: reach, moment: moment)
         guard let last = search.moment(at: document.count - 1) else { return giveUp() }
         // What is later than the last row that is wanted may not have come yet.
         let until = wanted.until.flatMap { last > $0 ? $0 : nil }
