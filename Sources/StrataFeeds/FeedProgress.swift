@@ -40,7 +40,7 @@ public struct FeedProgress: Sendable, Hashable {
         case .notice(.recovered): failure = nil
         case .notice(.ranToEnd(_, let status)): commandStatus = status
         case .notice(.ranAgain): (hasEnded, commandStatus) = (false, nil)
-        case .notice(.encoded), .notice(.stopped), .notice(.leftOver):
+        case .notice(.encoded), .notice(.stopped), .notice(.leftOver), .notice(.truncated):
             if case .notice(let finding) = event { findings.append(finding) }
         default: break
         }

@@ -69,6 +69,7 @@ struct FollowingTests {
         #expect(reader.wait { reader.text == ["new"] })
         #expect(reader.events.contains(.truncated(remaining: 0)))
         #expect(reader.notices == [.truncated(path: path)])
+        #expect(reader.feed.progress.findings == [.truncated(path: path)], "An export tells of what is lost.")
         StrataFeedsTests.append("newer\n", to: path)
         #expect(reader.wait { reader.text == ["new", "newer"] })
         #expect(reader.feed.firstLineNumber == 1)

@@ -38,6 +38,10 @@ struct FieldConditionTests {
         #expect(try FieldCondition(reading: " took >= 12 ms ").text == "took>=12 ms")
         #expect(throws: FieldError.noComparison) { try FieldCondition(reading: "status") }
         #expect(throws: FieldError.noName) { try FieldCondition(reading: "=500") }
+        #expect(throws: FieldError.noSuchComparison("=>", .atLeast)) { try FieldCondition(reading: "status=>500") }
+        #expect(throws: FieldError.noSuchComparison("=~", .matches)) { try FieldCondition(reading: "message=~a") }
+        #expect(throws: FieldError.noSuchComparison("!~", .notEqual)) { try FieldCondition(reading: "message!~a") }
+        #expect(try FieldCondition(reading: "message==>a").value == ">a")
     }
 
     @Test("compares numbers as numbers, with a unit if both have the same or both are lengths of time or sizes")

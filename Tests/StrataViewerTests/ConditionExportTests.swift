@@ -173,7 +173,8 @@ struct ConditionExportTests {
             try run(["--where", "level>=error", "--invert"]).output
                 == "2026-05-20T04:45:10Z INFO app: a status=1\n2026-05-20T04:45:12Z WARN db: c\n")
         #expect(try run(["--where", "level>=error", "--no-entries"]).output == "2026-05-20T04:45:11Z ERROR app: b\n")
-        #expect(try run(["--where", "level=none"]) == Program.Outcome(status: 0, output: "", errors: ""))
+        let none = "strata: no row that was looked at has the level 'none'; they have error, info, warn\n"
+        #expect(try run(["--where", "level=none"]) == Program.Outcome(status: 0, output: "", errors: none))
     }
 
     @Test("are told to be none where no row has the field, with the name that was meant, or those that there are")
@@ -185,6 +186,12 @@ struct ConditionExportTests {
             try run(["--where", "took>1s"]).errors
                 == "strata: no row that was looked at has a field 'took'; they have time, level, source, message\n")
         #expect(try run(["--where", "source=none"]).errors.isEmpty, "Rows have it.")
+        #expect(
+            try run(["--where", "level=errro"]).errors
+                == "strata: no row that was looked at has the level 'errro'; did you mean 'error'?\n")
+        #expect(
+            try run(["--where", "level=fine"]).errors
+                == "strata: no row that was looked at has the level 'fine'; they have error, info, warn\n")
         let logfmt = "ts=2026-05-20T04:45:10Z msg=done status=1\n"
         #expect(
             try run(["--format", "jsonl", "--fields", "msg,staus"], logfmt).errors

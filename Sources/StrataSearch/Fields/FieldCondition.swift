@@ -42,13 +42,21 @@ package struct FieldCondition: Hashable, Sendable {
 
     /// The condition that a text says, such as `status>=500`; spaces around the sign count for nothing.
     ///
-    /// - Throws: what is missing.
+    /// - Throws: what is missing or misspelt.
     package init(reading text: String) throws(FieldError) {
         guard let (range, comparison) = Self.sign(in: text) else { throw .noComparison }
         let (name, value) = (text[..<range.lowerBound].trimmed, text[range.upperBound...].trimmed)
         guard !name.isEmpty else { throw .noName }
+        if comparison == .matches, name.last == "!" { throw .noSuchComparison("!~", .notEqual) }
+        // With two signs of equality, a value may begin as it likes.
+        if text[range] == "=", let first = text[range.upperBound...].first, let meant = Self.reversed[first] {
+            throw .noSuchComparison("=\(first)", meant)
+        }
         self.init(String(name), comparison, String(value))
     }
+
+    /// The comparisons whose signs are often written the other way round, by what then stands behind `=`.
+    private static let reversed: [Character: Comparison] = [">": .atLeast, "<": .atMost, "!": .notEqual, "~": .matches]
 
     /// The text that says it.
     package var text: String { name + comparison.rawValue + value }

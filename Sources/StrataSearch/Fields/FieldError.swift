@@ -6,6 +6,8 @@ package enum FieldError: Error, Sendable, Hashable, CustomStringConvertible {
     case noName
     /// The value has no order; the sign, and the value.
     case noOrder(FieldCondition.Comparison, String)
+    /// A sign that is none, and the one that was probably meant.
+    case noSuchComparison(String, FieldCondition.Comparison)
     /// The words of a level are needed; the value.
     case noLevel(String)
     /// The expression is wrong.
@@ -17,6 +19,8 @@ package enum FieldError: Error, Sendable, Hashable, CustomStringConvertible {
         case .noComparison:
             "it compares nothing; write NAME=VALUE, NAME!=VALUE, NAME~PATTERN or NAME<NUMBER (also <=, >, >=)"
         case .noName: "no name of a field stands before the sign; write NAME=VALUE"
+        case .noSuchComparison(let sign, let meant):
+            "there is no comparison '\(sign)'; did you mean '\(meant.rawValue)'?"
         case .noOrder(let comparison, let value):
             "'\(comparison.rawValue)' compares numbers, times and levels, and '\(value)' is none of them; "
                 + "write a number such as 500 or 12ms, a time such as 2026-11-21T14:02 or -2h, or a level"

@@ -34,6 +34,13 @@ package struct FieldTest: Sendable {
         throw .noOrder(condition.comparison, condition.value)
     }
 
+    /// The value that a level is to have, or not, though it is the word of none that programs commonly have; nil: there
+    /// is no such value.
+    package var uncommonLevel: String? {
+        guard [.equal, .notEqual].contains(condition.comparison), severity == nil else { return nil }
+        return Self.isLevel(condition.name) ? condition.value : nil
+    }
+
     /// Returns true if rows with such fields are meant; nil if looking took too long. What is no row is not meant.
     package func verdict(on fields: (any RowFields)?) -> Bool? {
         guard let fields else { return false }

@@ -4,9 +4,12 @@ import StrataFormats
 import StrataInterface
 import StrataSearch
 
-/// The names of fields that are asked for and that no row has had so far, and the names that rows have.
+/// The names of fields and the levels that are asked for and that no row has had so far, and those that rows have.
 struct UnknownFields {
     private var names: [FieldName]
+    /// The levels that are asked for, though their words are no common ones, and that no row has had so far.
+    private var levels: [String]
+    private var knownLevels: Set<String> = []
     private var known = FieldSample()
     private var rowCount = 0
 
@@ -19,10 +22,15 @@ struct UnknownFields {
     ///   - fields: the names of those that are written.
     init(of conditions: [FieldTest], writing fields: [String]) {
         names = (conditions.map(\.condition.name) + fields).map { FieldName($0) }
+        levels = conditions.compactMap(\.uncommonLevel)
     }
 
     /// Takes note of the fields of a row.
     mutating func note(_ fields: LineFields) {
+        if !levels.isEmpty, let level = fields.level {
+            levels.removeAll { $0 == level }
+            if knownLevels.count < Self.mostTold { knownLevels.insert(level) }
+        }
         guard !names.isEmpty else { return }
         names.removeAll { fields.value(of: $0) != nil }
         guard !names.isEmpty, rowCount < Self.mostRows else { return }
@@ -39,10 +47,17 @@ struct UnknownFields {
 
     /// A sentence about the first name that none of the rows has; nil where all are known, or no row was looked at.
     var remark: String? {
-        guard rowCount > 0, let name = names.first?.text else { return nil }
+        guard rowCount > 0, let name = names.first?.text else { return remarkOnLevels }
         let hint = NearestName.hint(name, among: known.names)
         let told = known.names.prefix(Self.mostTold).joined(separator: ", ")
         let more = known.names.count > Self.mostTold ? " and \(known.names.count - Self.mostTold) more" : ""
         return "no row that was looked at has a field '\(name)'" + (hint.isEmpty ? "; they have \(told)\(more)" : hint)
+    }
+
+    private var remarkOnLevels: String? {
+        guard let level = levels.first, !knownLevels.isEmpty else { return nil }
+        let hint = NearestName.hint(level, among: knownLevels.sorted())
+        let told = knownLevels.sorted().joined(separator: ", ")
+        return "no row that was looked at has the level '\(level)'" + (hint.isEmpty ? "; they have \(told)" : hint)
     }
 }
