@@ -27,6 +27,14 @@ struct RecordExportTests {
                 + "\n")
     }
 
+    @Test("have the columns of a table that is said to be one, however few they are")
+    func tables() throws {
+        let rows = #"{"message":"","fields":{"a":"1","b":"2"}}"# + "\n" + #"{"message":"","fields":{"a":"3","b":"4"}}"#
+        #expect(try run(["--format", "csv"], "a,b\n1,2\n3,4\n").output == rows + "\n")
+        #expect(try run(["--format", "tsv"], "a\tb\n1\t2\n3\t4\n").output == rows + "\n")
+        #expect(try run([], "a,b\n1,2\n").output == #"{"message":"a,b"}"# + "\n" + #"{"message":"1,2"}"# + "\n")
+    }
+
     @Test("have a message from its first word to its last, also where the first line has the time alone")
     func messages() throws {
         let text = "2026-05-20T04:45:11Z\nit is open\n\n2026-05-20T04:45:12Z\nORA-01652: it is full\n"

@@ -308,7 +308,7 @@ package struct FileFormats: Sendable {
             guard let fields = TableFields(header, separator)?.fields, fields.count > 1,
                 fields.allSatisfy({ isName(header[$0.content].trimmed) }),
                 let table = NamedTable(header: header, separator: separator, format: shelf.tableFormat),
-                table.isOfLog || fields.count > 2
+                table.isOfLog || fields.count > 2 || shelf.expectsTable
             else { continue }
             let rows = records.dropFirst().filter { !$0.isEmpty }
             // A field in quotes may have lines of its own.
@@ -320,7 +320,8 @@ package struct FileFormats: Sendable {
                     header: header, separator: separator, last: Array("message".utf8), format: shelf.tableFormat)
             }
             let hasOpenRows = rows.contains { TableFields($0[...], separator) == nil }
-            guard !rows.isEmpty, 2 * fitting >= rows.count || hasOpenRows && (fitting > 0 || table.isOfLog)
+            let isSaid = shelf.expectsTable && fitting > 0
+            guard !rows.isEmpty, 2 * fitting >= rows.count || hasOpenRows && (fitting > 0 || table.isOfLog) || isSaid
             else { continue }
             return table
         }

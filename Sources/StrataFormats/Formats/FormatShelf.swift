@@ -7,6 +7,9 @@ package struct FormatShelf: Sendable {
     /// The faults in files of definitions, a sentence each.
     package private(set) var problems: [String] = []
 
+    /// True if lines are said to be those of a table, whatever their columns are called.
+    package private(set) var expectsTable = false
+
     /// The name of the format of lines of `name=value`, which no pattern tells.
     package static let pairs = "logfmt"
     /// The name of the format by which tables are read that name their columns.
@@ -41,6 +44,13 @@ package struct FormatShelf: Sendable {
     /// The formats of lines of text, for a reader who wants records as they are written.
     package var ofText: FormatShelf {
         FormatShelf(definitions.filter { if case .patterns = $0.kind { true } else { false } })
+    }
+
+    /// The same formats, for a reader who says that lines are those of a table.
+    package var forTables: FormatShelf {
+        var shelf = self
+        shelf.expectsTable = true
+        return shelf
     }
 
     /// Returns the format with a name.

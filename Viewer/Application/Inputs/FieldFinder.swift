@@ -84,5 +84,11 @@ final class FieldFinder: FieldSource {
 
 extension FormatShelf {
     /// Returns the formats that lines may have which are shown in one: as they are, records are text.
-    static func shelf(for format: LineFormat) -> FormatShelf { format.name == "plain" ? shared.ofText : shared }
+    static func shelf(for format: LineFormat) -> FormatShelf {
+        switch format.name {
+        case "plain": shared.ofText
+        case "csv", "tsv": shared.forTables
+        default: shared
+        }
+    }
 }
