@@ -37,6 +37,9 @@ package enum FileName {
         }
     }
 
+    /// Returns true if a name, or another argument of a program, is UTF-8. O(n).
+    package static func isText(_ name: String) -> Bool { bytes(name).count == name.utf8.count }
+
     /// Returns the bytes of a name or a path. O(n).
     package static func bytes(_ name: String) -> [UInt8] {
         guard name.utf8.contains(firstByte) else { return Array(name.utf8) }

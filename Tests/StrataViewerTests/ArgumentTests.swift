@@ -139,6 +139,11 @@ struct ArgumentTests {
             ),
             (["--trace"], "'--trace' needs a value: FILE"),
             (["--follow=yes"], "'--follow' takes no value"),
+            (
+                ["--where", "name=caf\u{10FFE9}"],
+                "'--where' cannot be 'name=caf\\xE9': it is no UTF-8; write it in UTF-8, and say with '--encoding' which "
+                    + "encoding the rows have"
+            ),
         ])
     func wrongUse(arguments: [String], message: String) {
         let parser = ArgumentParser(OptionName.window, registry: .shipped)

@@ -1,6 +1,8 @@
+import Strata
 import StrataCommandLine
 import StrataInterface
 import StrataSearch
+import StrataSystem
 
 /// The options of a command line for rows that are to be written or shown.
 struct FilterOptions: Equatable {
@@ -32,6 +34,7 @@ struct FilterOptions: Equatable {
 
     /// Returns a condition as an option says it.
     static func condition(_ text: String) throws(CommandError) -> FieldCondition {
+        try refuseBytes(.condition, text)
         do throws(FieldError) {
             let condition = try FieldCondition(reading: text)
             _ = try FieldTest(condition)
@@ -78,6 +81,7 @@ struct FilterOptions: Equatable {
     private func matcher(_ name: OptionName, _ text: String) throws(CommandError) -> (
         pattern: Pattern, matcher: Matcher
     ) {
+        try Self.refuseBytes(name, text)
         let pattern = Pattern(
             text, isExpression ? .regularExpression : .plain, letterCase: ignoresCase ? .ignored : .kept)
         do {
@@ -85,6 +89,14 @@ struct FilterOptions: Equatable {
         } catch {
             throw .usage("'\(name.rawValue)' cannot be '\(text.prefix(80))': \(error)")
         }
+    }
+
+    /// Refuses what is no UTF-8: rows are looked through as text, so it would be found in none.
+    private static func refuseBytes(_ name: OptionName, _ text: String) throws(CommandError) {
+        guard !FileName.isText(text) else { return }
+        throw .usage(
+            "'\(name.rawValue)' cannot be '\(OneLine.excerpt(text))': it is no UTF-8; write it in UTF-8, and say with "
+                + "'\(OptionName.encoding.rawValue)' which encoding the rows have")
     }
 
     /// An option that says nothing without a pattern.

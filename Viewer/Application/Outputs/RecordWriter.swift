@@ -1,3 +1,4 @@
+import Strata
 import StrataCommandLine
 import StrataDecoders
 import StrataDocument
@@ -267,7 +268,7 @@ struct RecordWriter {
         add("level", said.level)
         add("source", said.source.map(Self.text))
         add("message", Self.text(said.message))
-        add("file", said.file)
+        add("file", said.file.map { FileName.isText($0) ? $0 : OneLine.escaping($0) })
         let fields = written(of: entry, said)
         unknown.note(written: fields)
         if !fields.isEmpty { _ = record.append("fields", .object(Self.object(fields))) }
