@@ -123,5 +123,6 @@ extension RowsRig {
         #expect(rig.marks.rowAboveReadLine() == 101)
         rig.type(Key("r"), text: "r")
         #expect(rig.marks.rowAboveReadLine() == nil)
+        #expect(rig.window.activePane.notice.notice?.text == "Marked 103 lines as read.")
     }
 }

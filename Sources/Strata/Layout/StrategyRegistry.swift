@@ -88,7 +88,9 @@ public final class StrategyRegistry {
 
     private func knownEntry(_ name: String) throws(StrategyError) -> Entry {
         guard let entry = entries[name] else {
-            throw StrategyError("unknown strategy '\(OneLine.excerpt(name))'\(NearestName.hint(name, among: names))")
+            let hint = NearestName.hint(name, among: names)
+            let all = hint.isEmpty ? "; there are \(names.joined(separator: ", "))" : hint
+            throw StrategyError("unknown strategy '\(OneLine.excerpt(name))'\(all)")
         }
         return entry
     }

@@ -43,7 +43,10 @@ extension WindowCommand {
     }
     package static var readLine: WindowCommand {
         WindowCommand("read-line", "Mark all as read", in: .marks, keys: ["r"], synonyms: ["seen", "unread", "new"]) {
-            $0.activePane.marks.putReadLine()
+            let (pane, count) = ($0.activePane, $0.activePane.allRows.lines.lineCount)
+            pane.marks.putReadLine()
+            let lines = "\(CountText.grouped(count)) \(count == 1 ? pane.noun.one : pane.noun.many)"
+            pane.show(Notice(text: "Marked \(lines) as read.", isWarning: false))
         }
     }
     package static var save: WindowCommand {

@@ -46,6 +46,8 @@ package final class SettingsView: View {
     private var pressed: SettingsTarget?
     /// The reason why a change could not be kept, as a sentence.
     private(set) var problem: String?
+    /// The way to set what cannot be set here, once that was tried.
+    private var hint: String?
 
     /// - Parameters:
     ///   - place: the file's path, or other words for it.
@@ -65,7 +67,7 @@ package final class SettingsView: View {
 
     /// The words at the bottom, and whether they are a complaint.
     var footer: (text: String, isProblem: Bool) {
-        problem.map { ($0, true) } ?? ("Changes are saved in \(place)", false)
+        problem.map { ($0, true) } ?? (hint ?? "Changes are saved in \(place)", false)
     }
 
     /// Reads what the settings are now.
@@ -103,7 +105,7 @@ package final class SettingsView: View {
     private func change(_ index: Int, _ direction: Int) {
         let entry = entries[index]
         guard let step = entry.step else {
-            problem = "Set \(entry.name) in \(place)."
+            (problem, hint) = (nil, "Set \(entry.name) in \(place)")
             return
         }
         set(entry, to: step(scene.settings.settings.text(of: entry) ?? "", direction))
@@ -112,7 +114,7 @@ package final class SettingsView: View {
     private func set(_ entry: SettingsTable.Entry, to value: String) {
         // As the file is going to say it; what the arguments or the reader have said before goes no further.
         scene.settings.settle(entry.name, to: value, in: .file)
-        problem = keep(entry.name, value)
+        (problem, hint) = (keep(entry.name, value), nil)
         refresh()
     }
 
