@@ -18,7 +18,7 @@ import Testing
         columns.places(from: 16, to: end, character: 8).map { [$0.x, $0.width] }
     }
 
-    @Test("are as broad as their values and names, up to 40 characters, and the last one takes the rest unless it has numbers")
+    @Test("are as broad as their values and names, up to 40 characters, and a last one of text takes the rest")
     func widths() {
         struct Row: RowFields {
             let all: [(name: String, text: [UInt8])]

@@ -267,7 +267,7 @@ extension RowsRig {
         #expect(rig.names.count == 100 + 3 + 6 * 99 + 100 && rig.y(500) == 0)
         #expect(rig.window.activePane.header.shownParts.contains { $0.role == .context && $0.text == "± 3" })
         let counts = try #require(rig.window.activePane.headerContent.positions.first)
-        #expect(counts.hasPrefix("100 of 1,000 lines"), "Neither what is around them nor what stands for others counts.")
+        #expect(counts.hasPrefix("100 of 1,000 lines"), "Those around them are not counted.")
         let gap = try #require(rig.y(504))
         let line = rig.list.document.line(of: RowID(504))
         #expect(line.omittedCount == 3 && line.isDivider)

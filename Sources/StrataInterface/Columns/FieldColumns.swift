@@ -35,6 +35,11 @@ package struct FieldColumns: Hashable, Sendable {
     /// True if rows show fields.
     package var areShown: Bool { !names.isEmpty }
 
+    /// Shows a field, or no longer; the first one with what tells of a row, as far as rows have that.
+    mutating func choose(_ name: String, of names: [String]) {
+        if areShown { toggle(name) } else { self = FieldColumns(startingWith: name, of: names) }
+    }
+
     /// Shows a field behind the others, or no longer.
     mutating func toggle(_ name: String) {
         if let place = names.firstIndex(of: name) { names.remove(at: place) } else { names.append(name) }

@@ -46,11 +46,7 @@ struct ColumnChooser {
             if choice == 0 {
                 pane.changeColumns { $0 = FieldColumns() }
             } else {
-                let name = names[choice - 1]
-                pane.changeColumns { columns in
-                    guard columns.areShown else { return columns = FieldColumns(startingWith: name, of: names) }
-                    columns.toggle(name)
-                }
+                pane.changeColumns { $0.choose(names[choice - 1], of: names) }
                 pane.refitColumns()
             }
             menu?.update(groups())
