@@ -9,6 +9,9 @@ public enum ForeignEncoding: String, Sendable, Hashable, Codable {
     /// Archives, which hold files.
     case zip = "a zip archive"
     case tar = "a tar archive"
+    /// Packed data of kinds that are not unpacked here.
+    case lz4 = "lz4 data"
+    case compress = "data of compress(1)"
 
     /// The number of bytes at the beginning that tell.
     static let tellingBytes = 1024
@@ -45,11 +48,15 @@ public enum ForeignEncoding: String, Sendable, Hashable, Codable {
         case .carriageReturns: "`tr '\\r' '\\n'` makes it readable"
         case .zip: "`unzip -p` writes what is in it"
         case .tar: "`tar -xOf` writes what is in it"
+        case .lz4: "`lz4 -dc` writes what is in it"
+        case .compress: "`zcat` writes what is in it"
         }
     }
 
     private static func archive(_ bytes: UnsafeRawBufferPointer) -> ForeignEncoding? {
         if bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) { return .zip }
+        if bytes.starts(with: [0x04, 0x22, 0x4D, 0x18]) { return .lz4 }
+        if bytes.starts(with: [0x1F, 0x9D, 0x90]) { return .compress }
         let mark = 257..<262
         return bytes.count > mark.upperBound && bytes[mark].elementsEqual("ustar".utf8) ? .tar : nil
     }

@@ -32,7 +32,7 @@ package final class Highlighter: Prompt {
     /// Makes a list's highlighter.
     package init(in list: ListView) { self.list = list }
 
-    package let prefix = "Highlight"
+    package let prefix = "Highlight:"
     package let placeholder = "Word or pattern"
     package let targets: [PromptBarTarget] = [.expression, .wholeWord, .color, .close]
 

@@ -15,7 +15,7 @@ package final class MarkWords: Prompt {
     /// For the rows of a pane.
     package init(of pane: ListPane) { self.pane = pane }
 
-    package let prefix = "Mark"
+    package let prefix = "Mark:"
     package let placeholder = "Label (optional)"
     package let targets: [PromptBarTarget] = [.color, .close]
     package func close() { row = nil }
