@@ -99,6 +99,25 @@ extension RowsRig {
         #expect(rig.list.engine.offset == offset)
     }
 
+    @Test("have words that step aside for the pointer where they may cover text")
+    func words() throws {
+        let long = String(repeating: "text ", count: 30)
+        let rig = try RowsRig((1...99).map { "row \($0)" } + [long])
+        for row in [98, 99] { rig.marks.put(RowMark(word: "label"), on: RowID(row)) }
+        let ground = Palette.light.background.mixed(with: Palette.light.color(of: RowMark()), amount: 0.16)
+        let pill = Color(ground.pixel & 0xFF_FFFF)
+        func isLabelled(_ row: Int) throws -> Bool {
+            rig.draw()
+            let (top, item) = (try #require(rig.top(row)), rig.list.placed.items.first { $0.index == row })
+            return (0..<Int(item?.frame.height ?? 0)).contains { rig.color(590, top + $0) == pill }
+        }
+        #expect(try isLabelled(98) && isLabelled(99))
+        for row in [98, 99] {
+            rig.window.movePointer(to: Point(x: 100, y: Double(try #require(rig.top(row)) + 10)))
+            #expect(try isLabelled(98) && isLabelled(99) == (row == 98), "Nothing lies below that of a short row.")
+        }
+    }
+
     @Test("how far it has been read is a line above what came since the reader left the end; no row moves for it")
     func readLine() throws {
         let rig = try RowsRig()

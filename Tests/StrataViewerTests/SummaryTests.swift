@@ -179,6 +179,17 @@ extension RowsRig {
         #expect(rig.list.frame == Rect(x: 0, y: 48, width: 420, height: 172))
     }
 
+    @Test("leaves the row that keys point at in view, though the list becomes lower")
+    func focus() throws {
+        let rig = try RowsRig(Self.records)
+        rig.type(.up)
+        rig.type(.up)
+        rig.type(Key("i"), text: "i")
+        rig.finishCounting()
+        let item = try #require(rig.list.placed.items.first { $0.index == 898 })
+        #expect(rig.list.focusedRow == 898 && item.frame.y + item.frame.height <= rig.list.frame.height)
+    }
+
     @Test("leaves out a field of which all rows have the same value, unless it was shown before a filter was set")
     func constants() throws {
         let rig = try RowsRig(

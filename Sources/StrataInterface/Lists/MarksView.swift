@@ -1,5 +1,6 @@
 import Strata
 import StrataCanvas
+import StrataDocument
 import StrataWindow
 
 /// The marks of a reader, over the rows: a stripe at the edge of each row that is marked, a short line on the
@@ -37,6 +38,8 @@ package final class MarksView: View {
     private static let trailing = 24.0
     private static let labelHeight = 18.0
     private static let labelPadding = 8.0
+    /// The greatest share of a row that its word takes.
+    private static let mostOfRow = 1.0 / 3
     private static let trackInset = 8.0
     private static let tick = (length: 2.0, breadth: 10.0, edge: 4.0)
 
@@ -66,7 +69,7 @@ package final class MarksView: View {
         painter.fill(place, color)
         painter.fill(stripe.row, palette.tint(of: stripe.mark))
         guard !stripe.mark.word.isEmpty, place.height > place.width else { return }
-        let widest = max(40, stripe.word.x / 3)
+        let widest = max(40, stripe.word.x * mostOfRow)
         let width = min(widest, context.text.size(stripe.mark.word).width)
         let label = Rect(
             x: stripe.word.x - width - 2 * labelPadding, y: stripe.word.y - labelHeight / 2,
@@ -100,7 +103,9 @@ package final class MarksView: View {
         let marked = pane.marks.rows
         guard !marked.isEmpty else { return [] }
         return list.placed.items.compactMap { item in
-            guard item.tilt == 0, !item.isStuck, let mark = marked[list.document.id(at: item.index)] else { return nil }
+            let row = list.document.id(at: item.index)
+            guard item.tilt == 0, !item.isStuck, var mark = marked[row] else { return nil }
+            if item.index == list.pointedRow, isLong(row, item.frame.width) { mark.word = "" }
             let place =
                 isVertical
                 ? Rect(x: item.frame.x, y: item.frame.y, width: Self.stripe, height: item.frame.height)
@@ -111,6 +116,12 @@ package final class MarksView: View {
                 place: place, row: item.frame, mark: mark,
                 word: Point(x: item.frame.x + item.frame.width - Self.trailing, y: middle.rounded()))
         }
+    }
+
+    /// Returns true if a word may cover the text of a row: it steps aside for the pointer, so that all can be read.
+    private func isLong(_ row: RowID, _ width: Double) -> Bool {
+        let room = width - Self.trailing - 2 * Self.labelPadding - width * Self.mostOfRow
+        return list.cell.naturalWidth(of: list.document.line(of: row), upTo: room + 1) > room
     }
 
     /// The marked rows along the scrollbar's track.

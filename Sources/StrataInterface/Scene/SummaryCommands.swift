@@ -22,8 +22,11 @@ struct SummaryOpener {
     func toggle() {
         guard let summary = pane.summary, !summary.close() else { return }
         for other in scene.panes { _ = other.summary?.close() }
+        let focused = pane.list.focusedRow
         summary.open(at: scene.context.time)
         scene.layOut()
+        // The list is lower now.
+        if let focused { pane.list.engine.scroll(toItem: focused, alignment: .nearest) }
         scene.focus(summary.panel)
     }
 
