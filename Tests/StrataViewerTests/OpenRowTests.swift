@@ -46,6 +46,24 @@ import Testing
         #expect(meant != nil && rig.list.focusedRow == meant)
     }
 
+    @Test("gives way to the row above or below by a key, and the last one that was open is in view when it is closed")
+    func stepping() throws {
+        let rig = try RowsRig()
+        rig.type(.up)
+        rig.type(.enter)
+        #expect(rig.list.engine.activeItem == 99)
+        rig.type(.down)
+        #expect(rig.list.engine.activeItem == 99, "It is the last one.")
+        rig.type(.up)
+        #expect(rig.list.engine.activeItem == 98)
+        for _ in 0..<48 { rig.type(.up) }
+        #expect(rig.list.engine.activeItem == 50)
+        rig.type(.down)
+        rig.type(.escape)
+        let item = try #require(rig.list.placed.items.first { $0.index == 51 })
+        #expect(rig.list.focusedRow == 51 && item.frame.y >= 0 && item.frame.y + item.frame.height <= 400)
+    }
+
     @Test("counts none as new that is in view beside it")
     func shortList() throws {
         let rig = try RowsRig(["one", "two", "three"])

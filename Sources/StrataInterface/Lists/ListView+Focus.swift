@@ -36,10 +36,23 @@ extension ListView {
         let row = engine.activeItem
         engine.deactivate()
         if wasOpenedByKey, let row {
+            engine.scroll(toItem: row, alignment: .nearest)
             engine.focus(row)
             showsFocus = true
         }
         wasOpenedByKey = false
+    }
+
+    /// Opens the row below or above the one that is open, where there is one.
+    ///
+    /// - Parameter direction: 1 for down, -1 for up.
+    func openNext(_ direction: Int) {
+        let step = newestIsAtStart ? -direction : direction
+        guard var next = engine.activeItem.map({ $0 + step }) else { return }
+        while (0..<engine.count).contains(next), document.isHeader(at: next) || isGap(next) { next += step }
+        guard (0..<engine.count).contains(next) else { return }
+        engine.activate(next)
+        wasOpenedByKey = true
     }
 
     /// Points at no row. Returns whether keys have pointed at one.

@@ -215,6 +215,17 @@ extension PageView {
         return true
     }
 
+    /// Goes a line on in the open page, and where it ends, to that of the row above or below.
+    ///
+    /// - Parameter direction: 1 for down, -1 for up.
+    /// - Returns: false where none is open.
+    func step(_ direction: Int, _ context: FrameContext) -> Bool {
+        guard let page = current else { return list.engine.activeItem != nil }
+        let isAtEnd = direction > 0 ? page.targetOffset >= page.layout.scrollLimit : page.targetOffset <= 0
+        if isAtEnd { list.openNext(direction) } else { scrollPage(by: Double(direction) * page.flow.lineHeight, context) }
+        return true
+    }
+
     private func scrollPage(by distance: Double, _ context: FrameContext) {
         guard let page = current else { return }
         page.scrollTo(page.targetOffset + distance, at: context.time, isAnimated: context.isAnimated)

@@ -4,14 +4,14 @@ extension WindowCommands {
     /// The commands that go along what is read, in the order in which help has them.
     static var moves: [WindowCommand] { pointing + sideways + steps }
 
-    /// The commands that point at another row; an open page is read on.
+    /// The commands that point at another row; an open page is read on, and at its end the next row is opened.
     private static var pointing: [WindowCommand] {
         let directions: [(id: CommandID, title: String, key: String, direction: Int)] = [
             ("focus-up", "Select previous line", "Up", -1), ("focus-down", "Select next line", "Down", 1),
         ]
         return directions.map { id, title, key, direction in
             WindowCommand(id, title, in: .move, keys: [key], synonyms: ["arrow", "point", "row"]) {
-                if !$0.activePane.page.read(.lines(Double(direction)), $0.context) {
+                if !$0.activePane.page.step(direction, $0.context) {
                     $0.activePane.list.moveFocus(direction)
                     $0.activePane.list.followSelection()
                 }
