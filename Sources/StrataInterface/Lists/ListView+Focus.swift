@@ -33,26 +33,13 @@ extension ListView {
 
     /// Closes the row that is expanded. One that was opened by a key is pointed at again, so that keys go on from there.
     package func collapse() {
-        let row = engine.activeItem
+        let row = wasOpenedByKey ? engine.activeItem : nil
         engine.deactivate()
-        if wasOpenedByKey, let row {
-            engine.scroll(toItem: row, alignment: .nearest)
-            engine.focus(row)
-            showsFocus = true
-        }
         wasOpenedByKey = false
-    }
-
-    /// Opens the row below or above the one that is open, where there is one.
-    ///
-    /// - Parameter direction: 1 for down, -1 for up.
-    func openNext(_ direction: Int) {
-        let step = newestIsAtStart ? -direction : direction
-        guard var next = engine.activeItem.map({ $0 + step }) else { return }
-        while (0..<engine.count).contains(next), document.isHeader(at: next) || isGap(next) { next += step }
-        guard (0..<engine.count).contains(next) else { return }
-        engine.activate(next)
-        wasOpenedByKey = true
+        guard let row else { return }
+        engine.scroll(toItem: row, alignment: .nearest)
+        engine.focus(row)
+        showsFocus = true
     }
 
     /// Points at no row. Returns whether keys have pointed at one.

@@ -222,8 +222,18 @@ extension PageView {
     func step(_ direction: Int, _ context: FrameContext) -> Bool {
         guard let page = current else { return list.engine.activeItem != nil }
         let isAtEnd = direction > 0 ? page.targetOffset >= page.layout.scrollLimit : page.targetOffset <= 0
-        if isAtEnd { list.openNext(direction) } else { scrollPage(by: Double(direction) * page.flow.lineHeight, context) }
+        if isAtEnd { openNext(direction) } else { scrollPage(by: Double(direction) * page.flow.lineHeight, context) }
         return true
+    }
+
+    private func openNext(_ direction: Int) {
+        let (engine, rows) = (list.engine, list.document)
+        let step = list.newestIsAtStart ? -direction : direction
+        guard var next = engine.activeItem.map({ $0 + step }) else { return }
+        while (0..<rows.count).contains(next), rows.isHeader(at: next) || list.isGap(next) { next += step }
+        guard (0..<rows.count).contains(next) else { return }
+        engine.activate(next)
+        list.wasOpenedByKey = true
     }
 
     private func scrollPage(by distance: Double, _ context: FrameContext) {
