@@ -62,6 +62,16 @@ extension PluginTests {
             #expect(again.output == result.output)
         }
 
+        @Test(
+            "check refuses a test that there is none of, and no time at all, before it loads anything",
+            arguments: [
+                (["--test", "nosuch"], "no test is called 'nosuch'"), (["--timeout", "0"], "cannot be '0'"),
+            ])
+        func refusals(arguments: [String], words: String) throws {
+            let result = try CommandResult(["plugin", "check", "/nowhere.so"] + arguments, in: museum)
+            #expect(result.exitCode == 64 && "\(result.complaints)".contains(words))
+        }
+
         @Test("check tells what is slow from what does not end")
         func slow() throws {
             let path = try museum.build("slow")

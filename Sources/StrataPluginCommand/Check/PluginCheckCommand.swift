@@ -29,6 +29,11 @@ enum PluginCheckCommand {
 
     private static func run(_ arguments: ParsedArguments, registry: StrategyRegistry) throws(CommandError) -> Int32 {
         let path = try arguments.word("FILE")
+        let wanted = try wantedTest(arguments)
+        let timeout = try arguments.number(timeout.name) ?? Int32(patience)
+        guard timeout > 0 else {
+            throw .usage("plugin check: '\(Self.timeout.name)' cannot be '\(timeout)': it takes seconds, at least 1")
+        }
         do {
             _ = try FileStatus(path: path)
         } catch {
@@ -37,31 +42,34 @@ enum PluginCheckCommand {
         }
         let force = arguments.has(Subcommand.force.name) ? [Subcommand.force.name] : []
         let seed: UInt64? = try arguments.number(seed.name)
-        let timeout: Int32? = try arguments.number(timeout.name)
         func outcome(of test: CheckTest) throws(CommandError) -> CheckProcess.Outcome {
             try CheckProcess.run(
-                [path, test.name] + force, seed: seed, timeout: timeout.map { max(1, Int($0)) } ?? patience)
+                [path, test.name] + force, seed: seed, timeout: Int(timeout))
         }
         let load = try outcome(of: .load)
         try Subcommand.print("\(OneLine.escaping(path))\n")
         guard try show(load, of: .load, path) else { return ExitCode.badData }
-        var isPassed = true
-        for test in try tests(arguments, path, registry) {
+        var (isPassed, tests) = (true, wanted.map { $0 == .load ? [] : [$0] })
+        if tests == nil { tests = try all(arguments, path, registry) }
+        for test in tests ?? [] {
             isPassed = try show(try outcome(of: test), of: test, path) && isPassed
         }
         return isPassed ? 0 : ExitCode.badData
     }
 
-    /// Returns the tests to run. Loading has been tried before, in a process of its own: it does not end this one.
-    private static func tests(
+    /// Returns the only test that is wanted; nil: all are.
+    private static func wantedTest(_ arguments: ParsedArguments) throws(CommandError) -> CheckTest? {
+        guard let name = arguments.value(test.name) else { return nil }
+        guard let test = CheckTest(name: name) else {
+            throw .usage("plugin check: no test is called '\(name)'; write 'laws CHAIN' or 'fuzz CHAIN'")
+        }
+        return test
+    }
+
+    /// Returns all tests. Loading has been tried before, in a process of its own: it does not end this one.
+    private static func all(
         _ arguments: ParsedArguments, _ path: String, _ registry: StrategyRegistry
     ) throws(CommandError) -> [CheckTest] {
-        if let name = arguments.value(test.name) {
-            guard let test = CheckTest(name: name) else {
-                throw .usage("plugin check: no test is called '\(name)'; write 'laws CHAIN' or 'fuzz CHAIN'")
-            }
-            return test == .load ? [] : [test]
-        }
         let loader = PluginLoader(registry: registry, isForced: arguments.has(Subcommand.force.name))
         let plugin: Plugin
         do { plugin = try loader.load(path) } catch { throw CommandError(error) }

@@ -94,7 +94,9 @@ enum FormatsCommand {
 
     private static func test(_ name: String, _ path: String) throws(CommandError) -> Int32 {
         guard let format = FormatShelf.shared.definition(named: name) else {
-            throw .usage("there is no format '\(OneLine.excerpt(name))'; `strata formats` lists them")
+            let hint = NearestName.hint(name, among: FormatShelf.shared.definitions.map(\.name))
+            let advice = hint.isEmpty ? "; `strata formats` lists them" : hint
+            throw .usage("there is no format '\(OneLine.excerpt(name))'\(advice)")
         }
         let reader = LineReader([format])
         var words = ""

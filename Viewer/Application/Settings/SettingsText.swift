@@ -23,8 +23,11 @@ struct SettingsText {
             return nil
         }
         guard let entry = table.entry(named: line.name) else {
-            let names = table.entries.map(\.name).joined(separator: ", ")
-            return "a line is NAME = VALUE, and a name one of \(names), or \(Settings.keyPrefix)COMMAND"
+            let names = table.entries.map(\.name)
+            let hint = NearestName.hint(line.name, among: names)
+            if !hint.isEmpty { return "there is no setting '\(OneLine.excerpt(line.name))'\(hint)" }
+            let all = names.joined(separator: ", ")
+            return "a line is NAME = VALUE, and a name one of \(all), or \(Settings.keyPrefix)COMMAND"
         }
         guard let value = line.value, entry.accepts(value) else { return "'\(entry.name)' takes \(entry.values)" }
         // It may lead somewhere later.
