@@ -3,7 +3,8 @@ import StrataInterface
 import StrataSystem
 
 extension WindowCommand {
-    /// Shows recent files and those of a folder, to open one of them in a window of its own.
+    /// Shows recent files and those of a folder, to open one of them in a window of its own; a window without anything to
+    /// show gives way to it.
     static var openFile: WindowCommand {
         WindowCommand(
             "open-file", "Open file…", keys: ["Control+o"],
@@ -11,6 +12,13 @@ extension WindowCommand {
         ) { scene in
             FileChoice.show(in: scene, folder: FileChoice.folder(of: scene))
         }.inMenu(.window)
+    }
+}
+
+extension WindowScene {
+    /// True if it shows nothing, and nothing will come.
+    fileprivate var isExhausted: Bool {
+        !feeds.isEmpty && feeds.allSatisfy { $0.count == 0 && $0.feed.progress.isStream && $0.feed.progress.isComplete }
     }
 }
 
@@ -115,7 +123,11 @@ struct FileChoice: Codable {
                 return show(in: scene, folder: next, memory: memory, open: open)
             }
             let problem = Outside.value("open file") { open(path) }
-            if let problem { scene.activePane.show(Notice(text: problem, isWarning: true)) }
+            if let problem {
+                scene.activePane.show(Notice(text: problem, isWarning: true))
+            } else if scene.isExhausted {
+                scene.onRequest(.quit)
+            }
         }
     }
 
