@@ -72,6 +72,7 @@ extension RowsRig {
     func keys() throws {
         let rig = try RowsRig()
         rig.type(.menu)
+        #expect(rig.list.focusedRow == 99, "It is about the newest row in view.")
         rig.type(.up)
         #expect(rig.menu?.pointed.map { rig.menu?.items[$0].opensMenu } == true, "the last entry opens another menu")
         rig.type(.right)

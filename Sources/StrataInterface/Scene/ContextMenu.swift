@@ -7,8 +7,10 @@ struct ContextMenu {
 
     /// Opens the menu of what can be done with the row that is pointed at.
     ///
-    /// - Parameter point: where, in points of the window; nil: beside that row.
+    /// - Parameter point: where, in points of the window; nil: beside that row, which is the newest in view where none is.
     func open(at point: Point?) {
+        let list = scene.activePane.list
+        if point == nil, list.focusedRow == nil, list.engine.activeItem == nil { list.moveFocus(-1) }
         open(MenuGroup.allCases.filter(\.concernsRow), at: point ?? scene.activePane.menuAnchor, hasMore: true)
     }
 
