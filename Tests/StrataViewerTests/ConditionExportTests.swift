@@ -190,8 +190,8 @@ struct ConditionExportTests {
             try run(["--where", "level=errro"]).errors
                 == "strata: no row that was looked at has the level 'errro'; did you mean 'error'?\n")
         #expect(
-            try run(["--where", "level=fine"]).errors
-                == "strata: no row that was looked at has the level 'fine'; they have error, info, warn\n")
+            try run(["--where", "level=wild"]).errors
+                == "strata: no row that was looked at has the level 'wild'; they have error, info, warn\n")
         let logfmt = "ts=2026-05-20T04:45:10Z msg=done status=1\n"
         #expect(
             try run(["--format", "jsonl", "--fields", "msg,staus"], logfmt).errors

@@ -151,7 +151,7 @@ import Testing
         rig.press(.down)
         rig.press(.down)
         rig.press(.enter)
-        #expect(pane.shownColumns.columns.names == ["time"] && rig.scene.root.overlay === menu)
+        #expect(pane.shownColumns.columns.names == ["time", "level", "message"] && rig.scene.root.overlay === menu)
         rig.press(.up)
         rig.press(.enter)
         rig.press(.escape)

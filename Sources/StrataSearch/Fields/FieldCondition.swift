@@ -56,7 +56,7 @@ package struct FieldCondition: Hashable, Sendable {
     }
 
     /// The comparisons whose signs are often written the other way round, by what then stands behind `=`.
-    private static let reversed: [Character: Comparison] = [">": .atLeast, "<": .atMost, "!": .notEqual, "~": .matches]
+    private static let reversed: [Character: Comparison] = [">": .atLeast, "<": .atMost]
 
     /// The text that says it.
     package var text: String { name + comparison.rawValue + value }
