@@ -24,7 +24,7 @@ struct LineFieldsTests {
         for (name, value) in [
             ("time", "2026-05-20T02:45:11Z"), ("level", "warn"), ("message", "a\nb"), ("http.status", "500"),
             ("http.a.b.c", "null"), ("list", #"[1,{"x":"y"}]"#), ("text", "500"), ("http.path", "/"),
-            ("http.a.b", #"{"c":null}"#), ("msg", nil), ("status", nil), ("http.status.x", nil), ("source", nil),
+            ("http.a.b", #"{"c":null}"#), ("msg", "a\nb"), ("status", nil), ("http.status.x", nil), ("source", nil),
         ] as [(String, String?)] {
             #expect(text(name, of: record) == value, "\(name)")
         }

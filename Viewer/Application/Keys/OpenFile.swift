@@ -1,4 +1,5 @@
 import Strata
+import StrataFeeds
 import StrataInterface
 import StrataSystem
 
@@ -12,13 +13,6 @@ extension WindowCommand {
         ) { scene in
             FileChoice.show(in: scene, folder: FileChoice.folder(of: scene))
         }.inMenu(.window)
-    }
-}
-
-extension WindowScene {
-    /// True if it shows nothing, and nothing will come.
-    fileprivate var isExhausted: Bool {
-        !feeds.isEmpty && feeds.allSatisfy { $0.count == 0 && $0.feed.progress.isStream && $0.feed.progress.isComplete }
     }
 }
 
@@ -125,10 +119,18 @@ struct FileChoice: Codable {
             let problem = Outside.value("open file") { open(path) }
             if let problem {
                 scene.activePane.show(Notice(text: problem, isWarning: true))
-            } else if scene.isExhausted {
+            } else if isExhausted(scene) {
                 scene.onRequest(.quit)
             }
         }
+    }
+
+    /// Returns true if a window shows nothing, and nothing will come.
+    private static func isExhausted(_ scene: WindowScene) -> Bool {
+        let isOver = { (feed: FeedDocument) in
+            feed.count == 0 && feed.feed.progress.isStream && feed.feed.progress.isComplete
+        }
+        return !scene.feeds.isEmpty && scene.feeds.allSatisfy(isOver)
     }
 
     /// Returns the rows of the list. Folders end in a slash, and come before files; the first one leads up.
