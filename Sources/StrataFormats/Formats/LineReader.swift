@@ -90,8 +90,9 @@ package struct LineReader: Sendable {
                 marked.append(FormatPattern.mark)
                 marked += bytes[range.upperBound...]
             }
+            let first = (bytes.first, time?.isFirst == true ? FormatPattern.mark : bytes.first)
             for format in formats {
-                for pattern in format.patterns where pattern.mayMatch(bytes, time) {
+                for pattern in format.patterns where pattern.mayMatch(first.0, first.1, hasTime: time != nil) {
                     let found =
                         pattern.needsTime
                         ? marked.withUnsafeBytes { match(pattern, format, $0, line, time, depth) }
@@ -199,18 +200,6 @@ package struct LineReader: Sendable {
         }
         if place < line.endIndex { append(line[place...]) }
         if !rest.isEmpty { reading.fields.append(LineParts.Field(Array("rest".utf8), rest)) }
-    }
-}
-
-extension FormatPattern {
-    /// Returns true if a line may match, by what it begins with.
-    func mayMatch(_ bytes: UnsafeRawBufferPointer, _ time: TimedHead?) -> Bool {
-        if needsTime, time == nil { return false }
-        switch head {
-        case .time?: return time?.isFirst == true
-        case .byte(let byte)?: return bytes.first == byte
-        case nil: return true
-        }
     }
 }
 

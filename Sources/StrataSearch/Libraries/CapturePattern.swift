@@ -36,10 +36,14 @@ package final class CapturePattern: Sendable {
 
     /// - Parameter isForBytes: whether bytes are looked at, and no characters.
     package init(_ text: String, isForBytes: Bool) throws(PatternError) {
-        let options = isForBytes ? 0 : PCRE2_UTF | PCRE2_MATCH_INVALID_UTF
-        code = try PatternCode(text, options: options | PCRE2_DUPNAMES | PCRE2_ALLOW_EMPTY_CLASS)
+        code = try PatternCode(text, options: Self.options(isForBytes: isForBytes))
         (names, groupCount) = Self.names(of: code.code)
         requiredByte = Self.requiredByte(of: code.code)
+    }
+
+    /// Returns the options by which patterns are compiled.
+    static func options(isForBytes: Bool) -> UInt32 {
+        PCRE2_DUPNAMES | PCRE2_ALLOW_EMPTY_CLASS | (isForBytes ? 0 : PCRE2_UTF | PCRE2_MATCH_INVALID_UTF)
     }
 
     /// Returns what PCRE2 knows as the last literal of every match. A letter may stand for its other case, too, and

@@ -8,7 +8,9 @@ final class PatternCode: @unchecked Sendable {
 
     /// Compiles a text, with options of pcre2api(3). Rows end with a line feed, and nothing in them ends a line, whatever the
     /// library was built for.
-    init(_ text: String, options: UInt32) throws(PatternError) {
+    ///
+    /// - Parameter isMachineCode: False if it is only to be asked about, and never to match.
+    init(_ text: String, options: UInt32, isMachineCode: Bool = true) throws(PatternError) {
         guard let context = pcre2_compile_context_create_8(nil) else { throw PatternError(.noMemory) }
         defer { pcre2_compile_context_free_8(context) }
         pcre2_set_newline_8(context, UInt32(PCRE2_NEWLINE_LF))
@@ -19,7 +21,7 @@ final class PatternCode: @unchecked Sendable {
             throw Self.error(number, at: offset, of: text)
         }
         self.code = code
-        isMachineCode = pcre2_jit_compile_8(code, PCRE2_JIT_COMPLETE) == 0
+        self.isMachineCode = isMachineCode && pcre2_jit_compile_8(code, PCRE2_JIT_COMPLETE) == 0
     }
 
     deinit { pcre2_code_free_8(code) }
