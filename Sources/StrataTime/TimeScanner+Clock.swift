@@ -81,7 +81,8 @@ extension TimeScanner {
         let isPart =
             switch sign {
             case UInt8(ascii: "."): count > 0
-            case UInt8(ascii: ","): count > 2 || count > 0 && next != sign
+            // More digits are a column of their own.
+            case UInt8(ascii: ","): (3...9).contains(count) || (1...2).contains(count) && next != sign
             default: (3...9).contains(count) && next != sign
             }
         guard isPart else {
@@ -145,6 +146,10 @@ extension TimeScanner {
             place = start
         }
         let isApart = skipSpaces()
+        if isApart, skip(UInt8(ascii: "Z")) {
+            if isEnd { return Zone(offset: 0) }
+            place -= 1
+        }
         if let offset = offset(isApart: isApart) {
             skipRegion()
             return Zone(offset: offset)

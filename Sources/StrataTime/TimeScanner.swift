@@ -123,7 +123,7 @@ struct TimeScanner {
             case .day: (time.day, isRight) = valid(number(from: 1, to: 2), 1...31)
             case .fullMonth: (time.month, isRight) = valid(number(2), 1...12)
             case .fullDay: (time.day, isRight) = valid(number(2), 1...31)
-            case .monthName: (time.month, isRight) = valid(name(among: Self.months).map { $0 + 1 }, 1...12)
+            case .monthName: (time.month, isRight) = valid(monthName(), 1...12)
             case .dayOfYear: (dayOfYear, isRight) = valid(number(from: 3, to: 3), 1...366)
             case .spaces: isRight = skipSpaces()
             case .byte(let byte): isRight = skip(byte)

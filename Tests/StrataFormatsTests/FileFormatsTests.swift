@@ -111,6 +111,28 @@ import Testing
         #expect(reading.source?.text == Array("192.0.2.7".utf8) && reading.level?.word == "error")
     }
 
+    @Test("values of a table may have spaces in quotes or around them, and its names commas between them")
+    func columns() {
+        func field(_ name: String, _ lines: [String]) -> String? {
+            let reading = formats(lines).reader.read(Array(lines[1].utf8)[...])
+            return reading.fields.first { $0.name == Array(name.utf8) }.map { String(decoding: $0.text, as: UTF8.self) }
+        }
+        let agent = #"2026-05-20 04:45:11 "Agent/1 (a; b)" 200"#
+        #expect(field("cs(User-Agent)", ["#Fields: date time cs(User-Agent) bytes", agent]) == "Agent/1 (a; b)")
+        #expect(field("bytes", ["#Fields: date time cs(User-Agent) bytes", agent]) == "200")
+        #expect(field("size", ["#Fields: date-time,client,size", "2026-05-20T04:45:11Z,192.0.2.7,12"]) == "12")
+        let drawn = ["time | level | user | message", "2026-05-20 04:45:11 | warn | ann | it is late"]
+        #expect(field("user", drawn) == "ann")
+        let level = formats(drawn).reader.read(Array(drawn[1].utf8)[...]).level?.word
+        #expect(level == "warn")
+    }
+
+    @Test("a line with a time names no columns")
+    func noHeader() {
+        let lines = ["May 20 04:45:11\tgeneral\tinfo\tit begins", "May 20 04:45:12\tgeneral\tinfo\tit goes on"]
+        #expect(formats(lines).isHeader(Array(lines[0].utf8)[...]) == false)
+    }
+
     @Test("lines without times stand for themselves, but for those that go on with another")
     func untimed() {
         #expect(begins(["a sentence", "another", "  a third"]) == [true, true, true])

@@ -32,9 +32,19 @@ import Testing
             "2026-05-20 13:45:11 JST", "2026-05-20 14:45:11 AEST", "Wed May 20 07:45:11 MSK 2026",
             "2026-05-20T06:45:11+02:00[Europe/Paris]", "2026-05-20T04:45:11Z[UTC]",
             "20-May-2026 06:45:11 Europe/Berlin", "2026-05-20 00:45:11.0 America/New_York",
-            "20/May/2026:10:30:11 Asia/Kathmandu",
+            "20/May/2026:10:30:11 Asia/Kathmandu", "2026-05-20 04:45:11 Z", "20/mai/2026:04:45:11 +0000",
+            "Mai 20, 2026 04:45:11 UTC", "20 Mayo 2026 04:45:11 UTC",
         ])
     func orders(text: String) { #expect(instant(text) == "2026-05-20T04:45:11Z") }
+
+    @Test(
+        "has months by their names in other languages, with a point behind short ones",
+        arguments: [
+            ("02/sept./2015:14:02:11 +0000", "2015-09-02"), ("Dez 02, 2023 14:02:11 UTC", "2023-12-02"),
+            ("2 févr. 2023 14:02:11 UTC", "2023-02-02"), ("14-août-2023 14:02:11 UTC", "2023-08-14"),
+            ("Sept. 2, 2023 14:02:11 UTC", "2023-09-02"), ("2 März 2023 14:02:11 UTC", "2023-03-02"),
+        ])
+    func months(text: String, day: String) { #expect(instant(text) == day + "T14:02:11Z") }
 
     @Test(
         "keeps every digit of the second",

@@ -304,6 +304,9 @@ package struct FileFormats: Sendable {
         guard var header = records.first?[...] else { return nil }
         if header.starts(with: [0xEF, 0xBB, 0xBF]) { header = header.dropFirst(3) }
         header = header.trimmed
+        let head = header.withUnsafeBytes { TimedHead($0, TimeReader(), trustsCounts: false) }
+        // A line with a time of day names no columns.
+        guard head?.found.time.clock == nil else { return nil }
         for separator in ",;\t|".utf8 where header.contains(separator) {
             guard let fields = TableFields(header, separator)?.fields, fields.count > 1,
                 fields.allSatisfy({ isName(header[$0.content].trimmed) }),

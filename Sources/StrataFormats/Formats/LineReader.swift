@@ -231,6 +231,8 @@ extension LineReading {
             }
         }
         fields += inner.fields
+        // Of pairs without a message, all that they say is said by them.
+        if inner.message.text.isEmpty, !inner.fields.isEmpty, !message.text.isEmpty { return }
         message = LineReading.Piece(inner.message.text, at: isPlaced ? inner.message.range : nil)
     }
 

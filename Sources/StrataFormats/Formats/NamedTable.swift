@@ -34,8 +34,10 @@ package struct NamedTable: Sendable {
         guard isW3C || line.starts(with: "#fields\t".utf8) else { return nil }
         let rest = line.dropFirst(8).trimmed
         let hasTabs = rest.contains(0x09)
-        separator = hasTabs ? 0x09 : 0x20
-        names = rest.split { $0 == 0x20 || $0 == 0x09 }.map(Array.init)
+        // Exchange has commas, and no spaces.
+        let hasCommas = !hasTabs && !rest.contains(0x20) && rest.contains(UInt8(ascii: ","))
+        separator = hasTabs ? 0x09 : hasCommas ? UInt8(ascii: ",") : 0x20
+        names = rest.split { $0 == 0x20 || $0 == 0x09 || hasCommas && $0 == UInt8(ascii: ",") }.map(Array.init)
         guard names.count > 1 else { return nil }
         (header, self.format, optionalCount) = (nil, format, 0)
     }
@@ -99,10 +101,32 @@ package struct NamedTable: Sendable {
         guard separator != 0x20 else {
             // CloudFront names columns with spaces between them, and has tabs between their values.
             let isTabbed = line.contains(0x09)
+            if !isTabbed, line.contains(UInt8(ascii: "\"")) { return Self.words(line) }
             return line.split(separator: isTabbed ? 0x09 : 0x20, omittingEmptySubsequences: !isTabbed).map(Array.init)
         }
         guard line.contains(separator) else { return nil }
-        return TableFields(line, separator).map { $0.fields.map { $0.text(in: line) } }
+        // Tables that are drawn have spaces around what stands in their columns.
+        let isPadded = separator == UInt8(ascii: "|") || separator == UInt8(ascii: ";")
+        return TableFields(line, separator).map { columns in
+            columns.fields.map { isPadded ? Array($0.text(in: line)[...].trimmed) : $0.text(in: line) }
+        }
+    }
+
+    /// Returns words with spaces between them, of which those in quotes may have spaces within, as W3C has them.
+    private static func words(_ line: ArraySlice<UInt8>) -> [[UInt8]] {
+        var (words, rest) = ([[UInt8]](), line)
+        while let first = rest.first {
+            if first == 0x20 {
+                rest = rest.dropFirst()
+            } else if first == UInt8(ascii: "\""), let end = rest.dropFirst().firstIndex(of: first) {
+                words.append(Array(rest[rest.startIndex + 1..<end]))
+                rest = rest[(end + 1)...]
+            } else {
+                words.append(Array(rest.prefix { $0 != 0x20 }))
+                rest = rest.drop { $0 != 0x20 }
+            }
+        }
+        return words
     }
 
     private func read(_ columns: [[UInt8]], _ names: [[UInt8]], _ line: ArraySlice<UInt8>, _ reader: LineReader)
