@@ -1,6 +1,6 @@
 extension TimeScanner {
-    /// Reads the name of a month, whole or short, in any case, and the point behind a short one (`Sept. 20`). Returns its
-    /// number from 1.
+    /// Reads the name of a month, whole or short, in any case, and the point behind a short one (`Sept. 20`). Returns
+    /// its number from 1.
     mutating func monthName() -> Int? {
         guard let month = name(among: Self.months).map({ $0 + 1 }) ?? foreignMonth() else { return nil }
         if peek == UInt8(ascii: "."), " /-,".utf8.contains(byte(at: place + 1)) { place += 1 }
@@ -22,15 +22,16 @@ extension TimeScanner {
         return nil
     }
 
-    /// The months of French, German, Spanish, Italian, Portuguese and Dutch as logs of programs in these languages have
-    /// them, by their first letters.
+    /// The months of French, German, Spanish, Italian, Portuguese and Dutch by their first letters, as logs of programs
+    /// in these languages have them.
     private static let foreignMonths: [UInt8: [(name: [UInt8], month: Int)]] = {
         let names = [
             "janvier janv januar jänner januari janeiro gennaio enero gen ene",
             "février févr februar februari fevereiro febbraio febrero fev",
-            "mars märz mär mrz maart mrt março marzo", "avril avr april abril aprile abr", "mai mei maio maggio mayo mag",
-            "juin juni junho giugno junio giu", "juillet juil juli julho luglio julio lug",
-            "août augustus agosto ago", "septembre setembro settembre septiembre set",
+            "mars märz mär mrz maart mrt março marzo", "avril avr april abril aprile abr",
+            "mai mei maio maggio mayo mag", "juin juni junho giugno junio giu",
+            "juillet juil juli julho luglio julio lug", "août augustus agosto ago",
+            "septembre setembro settembre septiembre set",
             "octobre oktober outubro ottobre octubre okt out ott",
             "novembre novembro noviembre", "décembre déc dezember dezembro dicembre diciembre dez dic",
         ]
