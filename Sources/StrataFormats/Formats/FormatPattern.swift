@@ -1,6 +1,7 @@
 import StrataJSON
 import StrataSearch
 import StrataSystem
+import Synchronization
 
 /// A pattern of a format. A time in it may be written `(?&TIME)`: there stands any that can be read; `(?&LEVEL)` is a word
 /// for a level, `(?&PLAIN)` one that means nothing else.
@@ -12,11 +13,12 @@ final class FormatPattern: Sendable {
 
     /// Its name in the definition.
     let name: String
+    /// The pattern, with ``mark`` for a time.
     private let text: String
     private let isForBytes: Bool
     private let roles: [String: Role]
-    /// The beginnings of lines that may be explained, with ``mark`` for a time; nil if the pattern is wrong.
-    private let firstBytes: FirstBytes?
+    /// The beginnings of lines that may be explained, once a line was tried.
+    private let firstBytes = AtomicLazyReference<FirstBytes>()
     /// True if it looks for a time that was found before.
     let needsTime: Bool
     private let compiled = Guarded<(pattern: CapturePattern, groups: [Group])?>(nil)
@@ -34,9 +36,8 @@ final class FormatPattern: Sendable {
     init(_ text: String, of format: JSONObject, named name: String) throws(FormatError) {
         self.name = name
         needsTime = text.contains("(?&TIME)")
-        let marked = text.split(separator: "(?&TIME)", omittingEmptySubsequences: false).joined(separator: "\\x01")
+        self.text = text.split(separator: "(?&TIME)", omittingEmptySubsequences: false).joined(separator: "\\x01")
         isForBytes = !text.contains("\\p{") && !text.contains("\\X") && !text.contains("\\x{")
-        self.text = marked.contains("(?&") ? Self.definitions + marked : marked
         var roles: [String: Role] = [:]
         func assign(_ key: String, _ standard: String, _ role: Role) {
             for field in format[key]?.strings ?? [standard] { roles[field] = role }
@@ -46,7 +47,6 @@ final class FormatPattern: Sendable {
         assign("level-field", "level", .level)
         assign("timestamp-field", "timestamp", .time)
         self.roles = roles
-        firstBytes = try? FirstBytes(of: Self.spelled(marked), isForBytes: isForBytes)
     }
 
     /// Returns true if a line may match.
@@ -57,14 +57,25 @@ final class FormatPattern: Sendable {
     ///   - hasTime: True if a time was found.
     func mayMatch(_ first: UInt8?, _ marked: UInt8?, hasTime: Bool) -> Bool {
         guard hasTime || !needsTime else { return false }
-        return firstBytes?.contains(needsTime ? marked : first) ?? true
+        let known = firstBytes.load() ?? firstBytes.storeIfNil(FirstBytes(of: spelled, isForBytes: isForBytes))
+        return known.contains(needsTime ? marked : first)
+    }
+
+    /// The pattern with classes in the places of others' names: of a name PCRE2 does not know what it begins with.
+    private var spelled: String {
+        guard text.contains("(?&") else { return text }
+        return Self.helpers.reduce(text) { text, helper in
+            text.split(separator: "(?&\(helper.name))", omittingEmptySubsequences: false)
+                .joined(separator: helper.first)
+        }
     }
 
     /// Returns the text compiled.
     func compile() throws(FormatError) -> (pattern: CapturePattern, groups: [Group]) {
         if let known = compiled.withLock({ $0 }) { return known }
         do throws(PatternError) {
-            let pattern = try CapturePattern(text, isForBytes: isForBytes)
+            let whole = text.contains("(?&") ? Self.definitions + text : text
+            let pattern = try CapturePattern(whole, isForBytes: isForBytes)
             let groups = pattern.names.filter { $0.name != $0.name.uppercased() || $0.name.count < 3 }.map {
                 Group(number: $0.number, name: $0.name, role: roles[$0.name] ?? .field)
             }
@@ -76,30 +87,22 @@ final class FormatPattern: Sendable {
         }
     }
 
-    /// The patterns that others may name, each before those that name it.
-    private static let helpers: [(name: String, text: String)] = {
+    /// The patterns that others may name, and what they begin with.
+    private static let helpers: [(name: String, text: String, first: String)] = {
         func list(_ names: [(LogLevel, String)]) -> String {
             names.flatMap { $0.1.split(separator: " ") }.sorted { $0.count > $1.count }.joined(separator: "|")
         }
         let (plain, further) = (list(LogLevel.plainNames), list(LogLevel.plainNames + LogLevel.furtherNames))
-        let end = "(?![A-Za-z0-9_])"
+        let (end, letter) = ("(?![A-Za-z0-9_])", "[A-Za-z]")
         return [
-            ("LEVEL", "(?i:\(further))[1-9]?\(end)"), ("PLAIN", "(?i:\(plain))\(end)"),
-            ("CAPITALS", "(?:\(plain.uppercased()))\(end)"),
-            ("BARE", "(?&PLAIN)|(?:\(further.uppercased()))[1-9]?\(end)"), ("LETTER", "[EWIDFCNVTA]\(end)"),
-            ("LOGGER", "[A-Za-z_$\\x80-\\xff][\\w$.:/@<>~#\\x80-\\xff-]*(?<![:.])"),
+            ("LEVEL", "(?i:\(further))[1-9]?\(end)", letter), ("PLAIN", "(?i:\(plain))\(end)", letter),
+            ("CAPITALS", "(?:\(plain.uppercased()))\(end)", letter),
+            ("BARE", "(?&PLAIN)|(?:\(further.uppercased()))[1-9]?\(end)", letter),
+            ("LETTER", "[EWIDFCNVTA]\(end)", letter),
+            ("LOGGER", "[A-Za-z_$\\x80-\\xff][\\w$.:/@<>~#\\x80-\\xff-]*(?<![:.])", "[A-Za-z_$\\x80-\\xff]"),
         ]
     }()
 
     private static let definitions =
         "(?(DEFINE)" + helpers.map { "(?<\($0.name)>\($0.text))" }.joined() + ")"
-
-    /// Returns a pattern with others in the places of their names: of names PCRE2 does not know what they begin with.
-    private static func spelled(_ text: String) -> String {
-        guard text.contains("(?&") else { return text }
-        return helpers.reversed().reduce(text) { text, helper in
-            text.split(separator: "(?&\(helper.name))", omittingEmptySubsequences: false)
-                .joined(separator: "(?:\(helper.text))")
-        }
-    }
 }

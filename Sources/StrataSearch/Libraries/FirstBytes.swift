@@ -2,18 +2,18 @@ import CPCRE2
 
 /// The bytes with which lines begin that a pattern may match, as PCRE2 knows them: most lines are told by the first one to
 /// be none of most patterns'.
-package struct FirstBytes: Sendable {
+package final class FirstBytes: Sendable {
     /// A bit for each byte; nil: it may be any, or none at all.
     private let bits: SIMD4<UInt64>?
 
-    /// Finds out the first bytes of what an expression matches. Any may be, unless that begins where a line does.
+    /// Finds out the first bytes of what an expression matches. Any may be, unless that begins where a line does; so of
+    /// an expression that is wrong.
     ///
     /// - Parameter isForBytes: True if bytes are looked at, and no characters.
-    /// - Throws: Where the expression is wrong.
-    package init(of text: String, isForBytes: Bool) throws(PatternError) {
+    package init(of text: String, isForBytes: Bool) {
         let options = CapturePattern.options(isForBytes: isForBytes)
-        let code = try PatternCode(text, options: options, isMachineCode: false)
-        bits = withExtendedLifetime(code) { Self.bits(of: code.code) }
+        let code = try? PatternCode(text, options: options, isMachineCode: false)
+        bits = withExtendedLifetime(code) { code.flatMap { Self.bits(of: $0.code) } }
     }
 
     /// Returns true if a line may match that begins with a byte, or that is empty.
