@@ -58,7 +58,9 @@ package final class ValuesPanel: View {
     package func advance(_ context: FrameContext) {
         updateValues()
         note = Self.note(facets, progress, pane, far: farCount)
-        if let facets, facets.rowCount > 0, values.sections.isEmpty { note.append("No fields with few values") }
+        if let facets, facets.rowCount > 0, progress == nil, values.sections.isEmpty {
+            note.append("No fields with few values")
+        }
         // What stands below moves down at most, while it is read.
         noteHeight = max(noteHeight, Double(note.count) * context.text.lineHeight)
         scroll = min(scroll, layout.scrollLimit)
