@@ -202,7 +202,7 @@ final class LogCell: DatedCell {
             }
         }
         page.rowText.x = leading
-        page.date = RecordDate(ofLog: line.bytes, by: lines)?.words ?? ""
+        page.date = RecordDate(ofLog: line.bytes, by: lines)?.exactWords ?? ""
         page.bar = palette.color(of: highlights.level)
         return page
     }

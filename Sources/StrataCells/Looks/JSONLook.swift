@@ -57,7 +57,7 @@ final class JSONLook: RecordLook {
         page.runs = json.runs
         page.rowText.y = Self.padding
         page.bar = level.flatMap { palette.color(of: $0.level.rowLevel) }
-        page.date = record.date?.words ?? ""
+        page.date = record.date?.exactWords ?? ""
         return page
     }
 

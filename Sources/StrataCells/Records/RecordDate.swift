@@ -64,6 +64,9 @@ package struct RecordDate: Equatable {
     /// `Sat 21 Nov 2026, 09:16`.
     package var words: String { clock.map { "\(day), \($0)" } ?? day }
 
+    /// `Sat 21 Nov 2026, 09:16:30`, as a log has it.
+    package var exactWords: String { hasTime ? text("%a %-d %b %Y, %H:%M:%S") : day }
+
     private func text(_ format: String) -> String { Calendar.text(Int(seconds.rounded(.down)), format, in: .here) }
 
     private static func universalText(_ seconds: Double) -> String {

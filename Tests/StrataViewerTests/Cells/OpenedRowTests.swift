@@ -63,14 +63,14 @@ struct OpenedRowTests {
     @Test(
         "The head says when it was, where the line says that",
         arguments: [
-            ("log", "2026-05-20 04:45:11 web1 nginx[812]: up", "Wed 20 May 2026, 04:45"),
-            ("log", "[2026/05/20 04:45:11,250] up", "Wed 20 May 2026, 04:45"),
+            ("log", "2026-05-20 04:45:11 web1 nginx[812]: up", "Wed 20 May 2026, 04:45:11"),
+            ("log", "[2026/05/20 04:45:11,250] up", "Wed 20 May 2026, 04:45:11"),
             ("log", "2026-05-20 upgraded", "Wed 20 May 2026"), ("log", "04:45:11 up", ""), ("log", "up", ""),
             // A day is not said without the time behind it.
             ("log", "2026-05-20 25:45:11 up", ""),
-            ("json", #"{"time":"2026-05-20T04:45:11","msg":"up"}"#, "Wed 20 May 2026, 04:45"),
+            ("json", #"{"time":"2026-05-20T04:45:11","msg":"up"}"#, "Wed 20 May 2026, 04:45:11"),
             ("json", #"{"time":"later","ts":"2026-05-20","msg":"up"}"#, "Wed 20 May 2026"),
-            ("json", #"{"msg":"up"}"#, ""), ("auto", #"{"time":"2026-05-20T04:45:11"}"#, "Wed 20 May 2026, 04:45"),
+            ("json", #"{"msg":"up"}"#, ""), ("auto", #"{"time":"2026-05-20T04:45:11"}"#, "Wed 20 May 2026, 04:45:11"),
         ])
     func dates(name: String, line: String, expected: String) throws {
         #expect(try page(line, name).date == expected)
