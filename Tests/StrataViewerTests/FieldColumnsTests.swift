@@ -30,12 +30,14 @@ import Testing
         var columns = FieldColumns(["a", "longer", "b", "a", "c"])
         #expect(columns.names == ["a", "longer", "b", "c"])
         columns.fit(to: FieldSample(of: rows)) { Double($0.count) }
-        // 5, 6 and 40 characters of 8 points, with 16 between them.
-        #expect(places(columns, to: 800) == [[16, 40], [72, 48], [136, 320], [472, 24]])
+        // 5, 6, 40 and 3 characters of 8 points, with 16 between them; the room that is left is for the third, of 90.
+        #expect(places(columns, to: 496) == [[16, 40], [72, 48], [136, 320], [472, 24]])
+        #expect(places(columns, to: 800) == [[16, 40], [72, 48], [136, 624], [776, 24]])
+        #expect(places(columns, to: 2000) == [[16, 40], [72, 48], [136, 720], [872, 24]])
         #expect((0..<4).map(columns.endsAtRight) == [true, true, false, true])
         columns.setWidth(10, of: 1)
         columns.setWidth(1, of: 0)
-        #expect(places(columns, to: 800) == [[16, 24], [56, 80], [152, 320], [488, 24]])
+        #expect(places(columns, to: 800) == [[16, 24], [56, 80], [152, 608], [776, 24]])
         #expect(places(columns, to: 100)[3] == [488, 24], "It keeps a little where there is no room.")
         columns.toggle("longer")
         columns.toggle("d")

@@ -1,14 +1,16 @@
 import Strata
 import StrataSearch
 
-/// The columns in which rows show their fields, each with a width. The last one takes what room is left,
-/// unless it has numbers.
+/// The columns in which rows show their fields, each with a width. The last one takes what room is left;
+/// where it has numbers, the last one of text does.
 package struct FieldColumns: Hashable, Sendable {
     /// The names of the fields, from left to right; none: rows show their text.
     package private(set) var names: [String] = []
     /// The widths that were found by rows, and those that the reader set, in characters, by names.
     private var fitted: [String: Double] = [:]
     private var chosen: [String: Double] = [:]
+    /// The widths at which nothing of the rows that were measured is cut, in characters.
+    private var whole: [String: Double] = [:]
     /// The names of the fields that have numbers alone, which end at the right.
     private var numbers: Set<String> = []
 
@@ -54,6 +56,7 @@ package struct FieldColumns: Hashable, Sendable {
             let longest = values.sorted { $0.count > $1.count }.prefix(Self.measured).map(measure).max() ?? Self.usual
             let width = min(max(longest, measure(name), Self.leastWidth), Self.broadest)
             fitted[name] = max(fitted[name] ?? 0, width)
+            whole[name] = max(whole[name] ?? 0, longest)
             let isNumber = !values.isEmpty && values.allSatisfy { $0.isEmpty || Self.isNumber($0) }
             if isNumber { numbers.insert(name) } else { numbers.remove(name) }
         }
@@ -87,8 +90,25 @@ package struct FieldColumns: Hashable, Sendable {
         if let last = places.last {
             let rest = max(end - last.x, Self.leastWidth * character)
             // Numbers end near their name, and not where the window does.
-            places[places.count - 1].width = endsAtRight(places.count - 1) ? min(last.width, rest) : rest
+            guard endsAtRight(places.count - 1) else {
+                places[places.count - 1].width = rest
+                return places
+            }
+            places[places.count - 1].width = min(last.width, rest)
+            widen(&places, by: rest - last.width, character)
         }
         return places
+    }
+
+    /// Gives room that is left to the last column of text that is cut, as far as it needs it.
+    private func widen(_ places: inout [(x: Double, width: Double)], by rest: Double, _ character: Double) {
+        let cut = names.indices.last { place in
+            let name = names[place]
+            return !numbers.contains(name) && chosen[name] == nil && whole[name] ?? 0 > fitted[name] ?? 0
+        }
+        guard rest > 0, let cut else { return }
+        let more = min(rest, ((whole[names[cut]] ?? 0) * character).rounded(.up) - places[cut].width)
+        places[cut].width += more
+        for place in (cut + 1)..<places.count { places[place].x += more }
     }
 }
