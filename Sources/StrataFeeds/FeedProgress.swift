@@ -21,6 +21,9 @@ public struct FeedProgress: Sendable, Hashable {
         findings.contains { if case .stopped = $0 { true } else { false } }
     }
 
+    /// A file that is written anew again and again is told of so often.
+    private static let mostFindings = 100
+
     init(isStream: Bool) { self.isStream = isStream }
 
     /// True if every line there is was read. Never so after a failure.
@@ -40,6 +43,7 @@ public struct FeedProgress: Sendable, Hashable {
         case .notice(.recovered): failure = nil
         case .notice(.ranToEnd(_, let status)): commandStatus = status
         case .notice(.ranAgain): (hasEnded, commandStatus) = (false, nil)
+        case .notice(.truncated) where findings.count >= Self.mostFindings: break
         case .notice(.encoded), .notice(.stopped), .notice(.leftOver), .notice(.truncated):
             if case .notice(let finding) = event { findings.append(finding) }
         default: break

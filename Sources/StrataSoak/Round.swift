@@ -53,7 +53,7 @@ struct Round {
         }
         if mix == [.append, .renames] {
             try rename(log, before: readers, using: &random)
-            return try judge(readers, log.ledger, lines, &random, kind: "names", in: directory)
+            return try verdict(readers, log.ledger, lines, &random, kind: "names", in: directory)
         }
         try play(readers, &random, lineCount: { log.ledger.next }) { action, random throws(SoakError) in
             if action != .append { note("\(action)") }
@@ -65,7 +65,7 @@ struct Round {
         }
         try log.finishLine()
         readers.waitForSilence()
-        return try judge(readers, log.ledger, lines, &random, kind: isLinked ? "link" : "file", in: directory)
+        return try verdict(readers, log.ledger, lines, &random, kind: isLinked ? "link" : "file", in: directory)
     }
 
     /// Lets a log change hands again and again, and gives the readers a second of silence then.
@@ -115,7 +115,7 @@ struct Round {
         if Bool.random(using: &random) { writer.finish() }
         readers.waitForSilence()
         defer { writer.finish() }
-        return try judge(readers, writer.ledger, lines, &random, kind: "pipe", in: directory)
+        return try verdict(readers, writer.ledger, lines, &random, kind: "pipe", in: directory)
     }
 
     // MARK: - Both
@@ -152,16 +152,16 @@ struct Round {
         stopped(false)
     }
 
-    private func judge(
+    private func verdict(
         _ readers: Readers, _ ledger: Ledger, _ lines: NumberedLine, _ random: inout SplitMix64, kind: String,
         in directory: String
     ) throws(SoakError) -> Outcome {
         var (exports, faults) = readers.finish(using: &random)
         var counts: [String] = []
         for name in exports {
-            var judge = SoakVerdict(ledger, lines: lines, showsDividers: name == "rows")
-            faults += try judge.judge("\(directory)/\(name)").map { "\(name): \($0)" }
-            counts.append("\(name) holds \(judge.held), lacks \(judge.lacking)\(judge.admission)")
+            var verdict = SoakVerdict(ledger, lines: lines, showsDividers: name == "rows")
+            faults += try verdict.verdict("\(directory)/\(name)").map { "\(name): \($0)" }
+            counts.append("\(name) holds \(verdict.held), lacks \(verdict.lacking)\(verdict.admission)")
         }
         let summary =
             "\(kind), \(ledger.next) lines in \(ledger.generations.count) generations; "

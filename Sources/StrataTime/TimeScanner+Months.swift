@@ -8,8 +8,9 @@ extension TimeScanner {
     }
 
     private mutating func foreignMonth() -> Int? {
-        guard let names = Self.foreignMonths[peek | 0x20] else { return nil }
-        for (name, month) in names {
+        guard peek.isLetter else { return nil }
+        let second = byte(at: place + 1) | 0x20
+        for (name, month) in Self.foreignMonths[Int(peek | 0x20) - 0x61] where name[1] | 0x20 == second {
             let isSame = name.indices.allSatisfy { index in
                 let byte = byte(at: place + index)
                 return (byte < 0x80 ? byte | 0x20 : byte) == name[index]
@@ -24,7 +25,7 @@ extension TimeScanner {
 
     /// The months of French, German, Spanish, Italian, Portuguese and Dutch by their first letters, as logs of programs
     /// in these languages have them.
-    private static let foreignMonths: [UInt8: [(name: [UInt8], month: Int)]] = {
+    private static let foreignMonths: [[(name: [UInt8], month: Int)]] = {
         let names = [
             "janvier janv januar jänner januari janeiro gennaio enero gen ene",
             "février févr februar februari fevereiro febbraio febrero fev",
@@ -35,10 +36,10 @@ extension TimeScanner {
             "octobre oktober outubro ottobre octubre okt out ott",
             "novembre novembro noviembre", "décembre déc dezember dezembro dicembre diciembre dez dic",
         ]
-        var months: [UInt8: [(name: [UInt8], month: Int)]] = [:]
+        var months: [[(name: [UInt8], month: Int)]] = Array(repeating: [], count: 26)
         for (index, words) in names.enumerated() {
             for word in words.split(separator: " ").map({ Array($0.utf8) }) {
-                months[word[0], default: []].append((word, index + 1))
+                months[Int(word[0]) - 0x61].append((word, index + 1))
             }
         }
         return months

@@ -41,6 +41,10 @@ struct FieldConditionTests {
         #expect(throws: FieldError.noSuchComparison("=>", .atLeast)) { try FieldCondition(reading: "status=>500") }
         #expect(throws: FieldError.noSuchComparison("!~", .notEqual)) { try FieldCondition(reading: "message!~a") }
         #expect(try FieldCondition(reading: "message==>a").value == ">a")
+        for value in ["<main>", ">a", "=a", "a", ""] {
+            let condition = FieldCondition("thread", .equal, value)
+            #expect(try FieldCondition(reading: condition.text) == condition)
+        }
     }
 
     @Test("compares numbers as numbers, with a unit if both have the same or both are lengths of time or sizes")

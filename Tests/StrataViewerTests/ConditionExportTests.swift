@@ -192,6 +192,8 @@ struct ConditionExportTests {
         #expect(
             try run(["--where", "level=wild"]).errors
                 == "strata: no row that was looked at has the level 'wild'; they have error, info, warn\n")
+        let battery = #"{"level":"info","msg":"m","battery":{"level":80}}"# + "\n"
+        #expect(try run(["--where", "battery.level=80"], battery).errors.isEmpty)
         let logfmt = "ts=2026-05-20T04:45:10Z msg=done status=1\n"
         #expect(
             try run(["--format", "jsonl", "--fields", "msg,staus"], logfmt).errors

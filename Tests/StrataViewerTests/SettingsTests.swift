@@ -57,7 +57,8 @@ struct SettingsTests {
     func file() {
         let directory = TemporaryDirectory()
         let path = directory.file(
-            "settings", "# mine\n\n theme =  dark \nwrap=maybe\nfnot = Hack\nfont\nanimations = off\nnothing = 1\n")
+            "settings",
+            "# mine\n\n theme =  dark \nwrap=maybe\nfnot = Hack\nfont\nanimations = off\nnothing = 1\n")
         var settings = Settings()
         var warnings: [String] = []
         settings.set(SettingsFile.read(path) { warnings.append($0) }, in: .file)
@@ -67,7 +68,8 @@ struct SettingsTests {
             + "or key.COMMAND"
         #expect(
             warnings == [
-                "\(path), line 4: 'wrap' takes yes or no", "\(path), line 5: there is no setting 'fnot'; did you mean 'font'?",
+                "\(path), line 4: 'wrap' takes yes or no",
+                "\(path), line 5: there is no setting 'fnot'; did you mean 'font'?",
                 "\(path), line 6: 'font' takes a family and a size from 4 to 96, for example 'DejaVu Sans Mono 10'",
                 "\(path), line 8: \(names)",
             ])

@@ -215,7 +215,7 @@ extension RowsRig {
         #expect(other.summary.histogram.emptyWords == "No lines with a time")
         other.finishCounting()
         other.draw()
-        #expect(other.summary.panel.note == ["Of 2 lines", "2 without a time", "No fields with few values"])
+        #expect(other.summary.panel.note == ["Of 2 lines", "2 without a time", "No fields that tell lines apart"])
     }
 
     @Test("looks as it did", arguments: ["light", "dark", "narrow"])

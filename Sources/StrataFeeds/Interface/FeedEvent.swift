@@ -71,7 +71,7 @@ public enum FeedNotice: Sendable, Hashable, Codable, CustomStringConvertible {
     /// One short sentence without a full stop.
     public var description: String {
         switch self {
-        case .truncated(let path): "\(path) was truncated; what it held before is lost"
+        case .truncated(let path): "\(path) was truncated; lines that it held before are no longer there"
         case .rotated(let path): "\(path) is a new file; showing that from here on"
         case .behind(let path, let generations):
             switch generations {

@@ -1,6 +1,6 @@
 import StrataSystem
 
-/// Work that a feed has, done in short turns by whichever thread of the crew is free.
+/// Work that a feed has, done in short turns by whichever thread of the pool is free.
 protocol FeedJob: AnyObject, Sendable {
     /// Does a little: a block of reading at most, so that everybody has their turn. Never on two threads at once.
     func runTurn() -> FeedTurn

@@ -55,7 +55,7 @@ final class FeedWorker: FeedJob, @unchecked Sendable {
     /// The number of turns it has had. Tests see by it that an idle feed sleeps.
     let wakeUps = Atomic<Int>(0)
 
-    /// The number that the crew gives it; nil while no thread works for it.
+    /// The number that the pool gives it; nil while no thread works for it.
     private(set) var number: Int?
 
     private var lastSignal = -Double.infinity

@@ -49,15 +49,8 @@ package struct LineFields: RowFields {
         default: break
         }
         if let field = field(name) { return FieldValue(field.text) }
-        return Self.common[name.text].flatMap { value(of: FieldName($0)) }
+        return FieldName.common[name.text].flatMap { value(of: FieldName($0)) }
     }
-
-    /// The names that rows may have for a common field, where none of their other fields is called so.
-    private static let common = [
-        "ts": "time", "timestamp": "time", "@timestamp": "time", "datetime": "time",
-        "lvl": "level", "severity": "level", "log.level": "level",
-        "msg": "message", "@message": "message", "logger": "source",
-    ]
 
     /// Returns the fields of some names, but for those that every row may have.
     package func fields(named names: [String]) -> [LineParts.Field] { names.compactMap { field(FieldName($0)) } }

@@ -4,7 +4,10 @@ import StrataTime
 /// Reads lines by formats: each by the first that explains it.
 package struct LineReader: Sendable {
     /// The formats, in the order in which they are tried.
-    package var formats: [FormatDefinition]
+    package var formats: [FormatDefinition] {
+        didSet { index = PatternIndex(formats) }
+    }
+    private var index: PatternIndex
     /// The reader of times.
     package var times = TimeReader()
     /// True if numbers that look like seconds since 1970 are times.
@@ -25,7 +28,7 @@ package struct LineReader: Sendable {
     /// Reads by all formats that there are, whatever file a line is from.
     package static let general = LineReader(FormatShelf.shared.strong)
 
-    package init(_ formats: [FormatDefinition]) { self.formats = formats }
+    package init(_ formats: [FormatDefinition]) { (self.formats, index) = (formats, PatternIndex(formats)) }
 
     /// Lines are looked at so far for what they begin with.
     private static let reach = 8192
@@ -83,26 +86,39 @@ package struct LineReader: Sendable {
         let text = line.prefix(Self.reach)
         return text.withUnsafeBytes { bytes -> LineReading? in
             let time = TimedHead(bytes, times, trustsCounts: trustsCounts)
-            var marked: [UInt8] = []
-            if let range = time?.found.range {
-                marked.reserveCapacity(bytes.count)
-                marked += bytes[..<range.lowerBound]
-                marked.append(FormatPattern.mark)
-                marked += bytes[range.upperBound...]
-            }
-            let first = (bytes.first, time?.isFirst == true ? FormatPattern.mark : bytes.first)
-            for format in formats {
-                for pattern in format.patterns where pattern.mayMatch(first.0, first.1, hasTime: time != nil) {
-                    let found =
-                        pattern.needsTime
-                        ? marked.withUnsafeBytes { match(pattern, format, $0, line, time, depth) }
-                        : match(pattern, format, bytes, line, nil, depth)
-                    if let found { return found }
+            let marked = time.map { Self.marked(bytes, $0) } ?? []
+            let beginning = PatternIndex.Beginning(
+                first: bytes.first, marked: marked.first ?? bytes.first, hasTime: time != nil)
+            var number = 0
+            while true {
+                let candidates = index.candidates(from: number, of: beginning)
+                guard !candidates.isEmpty else { return nil }
+                for candidate in candidates {
+                    if let found = read(line, candidate, bytes, marked, time, depth) { return found }
                 }
-                if format.isOfFields, let found = fields(line, format) { return found }
+                number += candidates.count
             }
-            return nil
         }
+    }
+
+    /// Returns bytes with a sign for the time in them.
+    private static func marked(_ bytes: UnsafeRawBufferPointer, _ time: TimedHead) -> [UInt8] {
+        let range = time.found.range
+        var marked: [UInt8] = []
+        marked.reserveCapacity(bytes.count)
+        marked += bytes[..<range.lowerBound]
+        marked.append(FormatPattern.mark)
+        marked += bytes[range.upperBound...]
+        return marked
+    }
+
+    private func read(
+        _ line: ArraySlice<UInt8>, _ candidate: PatternIndex.Candidate, _ bytes: UnsafeRawBufferPointer,
+        _ marked: [UInt8], _ time: TimedHead?, _ depth: Int
+    ) -> LineReading? {
+        guard let pattern = candidate.pattern else { return fields(line, candidate.format) }
+        guard pattern.needsTime else { return match(pattern, candidate.format, bytes, line, nil, depth) }
+        return marked.withUnsafeBytes { match(pattern, candidate.format, $0, line, time, depth) }
     }
 
     private func fields(_ line: ArraySlice<UInt8>, _ format: FormatDefinition) -> LineReading? {

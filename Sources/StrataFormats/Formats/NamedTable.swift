@@ -101,7 +101,10 @@ package struct NamedTable: Sendable {
         guard separator != 0x20 else {
             // CloudFront names columns with spaces between them, and has tabs between their values.
             let isTabbed = line.contains(0x09)
-            if !isTabbed, line.contains(UInt8(ascii: "\"")) { return Self.words(line) }
+            // W3C has values with spaces in quotes.
+            if !isTabbed, line.contains(UInt8(ascii: "\"")), let fields = TableFields(line, 0x20)?.fields {
+                return fields.map { $0.text(in: line) }
+            }
             return line.split(separator: isTabbed ? 0x09 : 0x20, omittingEmptySubsequences: !isTabbed).map(Array.init)
         }
         guard line.contains(separator) else { return nil }
@@ -110,23 +113,6 @@ package struct NamedTable: Sendable {
         return TableFields(line, separator).map { columns in
             columns.fields.map { isPadded ? Array($0.text(in: line)[...].trimmed) : $0.text(in: line) }
         }
-    }
-
-    /// Returns words with spaces between them, of which those in quotes may have spaces within, as W3C has them.
-    private static func words(_ line: ArraySlice<UInt8>) -> [[UInt8]] {
-        var (words, rest) = ([[UInt8]](), line)
-        while let first = rest.first {
-            if first == 0x20 {
-                rest = rest.dropFirst()
-            } else if first == UInt8(ascii: "\""), let end = rest.dropFirst().firstIndex(of: first) {
-                words.append(Array(rest[rest.startIndex + 1..<end]))
-                rest = rest[(end + 1)...]
-            } else {
-                words.append(Array(rest.prefix { $0 != 0x20 }))
-                rest = rest.drop { $0 != 0x20 }
-            }
-        }
-        return words
     }
 
     private func read(_ columns: [[UInt8]], _ names: [[UInt8]], _ line: ArraySlice<UInt8>, _ reader: LineReader)

@@ -36,7 +36,10 @@ package struct FieldSample: Sendable {
     }
 
     /// Returns true if any of the rows has a field of a name.
-    package func has(_ name: String) -> Bool { counts[name] != nil }
+    package func has(_ name: String) -> Bool { counts[known(name)] != nil }
+
+    /// Returns the name that a field has here.
+    private func known(_ name: String) -> String { counts[name] == nil ? FieldName.common[name] ?? name : name }
 
     /// Returns a sentence about the first of some names that no row has; nil where all are had, or no rows are known.
     ///
@@ -49,6 +52,6 @@ package struct FieldSample: Sendable {
 
     /// Returns the values of a name with the number of rows that have each, the commonest first.
     package func values(of name: String) -> [(value: String, count: Int)] {
-        (counts[name] ?? [:]).sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { ($0.key, $0.value) }
+        (counts[known(name)] ?? [:]).sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { ($0.key, $0.value) }
     }
 }

@@ -43,10 +43,11 @@ package final class FieldHeaderView: View {
     package func contains(_ point: Point) -> Bool { ownHeight > 0 && frame.bounds.contains(point) }
     package var pointerShape: CursorShape { hovered != nil || held != nil ? .resizeHorizontal : .arrow }
 
-    /// Returns the column whose end lies near a point; the last one has none.
+    /// Returns the column whose end lies near a point; the last one has none where that is the window's.
     private func edge(at point: Point) -> Int? {
         let places = places
-        return places.indices.dropLast().first { place in
+        let isOpen = places.indices.last.map(pane.shownColumns.columns.endsAtRight) == true
+        return places.indices.dropLast(isOpen ? 0 : 1).first { place in
             let end = places[place].x + places[place].width + FieldColumns.gap / 2
             return abs(point.x - end) <= Self.reach
         }
@@ -88,7 +89,7 @@ package final class FieldHeaderView: View {
                 context.text.draw(
                     name, left: left + free, right: left + width, centreY: bounds.height / 2, palette.quiet, on: painter
                 )
-                guard place < look.names.count - 1 else { continue }
+                guard place < look.names.count - 1 || look.endsAtRight[place] else { continue }
                 let end = (left + width + FieldColumns.gap / 2).rounded()
                 let color = look.edge == place ? palette.accent : palette.hairline
                 painter.fill(Rect(x: end, y: 6, width: 1, height: bounds.height - 12), color)

@@ -120,6 +120,8 @@ package final class MarksView: View {
 
     /// Returns true if a word may cover the text of a row: it steps aside for the pointer, so that all can be read.
     private func isLong(_ row: RowID, _ width: Double) -> Bool {
+        // The last column may reach below the word.
+        if pane.shownColumns.columns.areShown { return true }
         let room = width - Self.trailing - 2 * Self.labelPadding - width * Self.mostOfRow
         return list.cell.naturalWidth(of: list.document.line(of: row), upTo: room + 1) > room
     }

@@ -7,10 +7,14 @@ struct ContextMenu {
 
     /// Opens the menu of what can be done with the row that is pointed at.
     ///
-    /// - Parameter point: where, in points of the window; nil: beside that row, which is the newest in view where none is.
+    /// - Parameter point: where, in points of the window; nil: beside that row. Where none is pointed at, it is the newest
+    ///   in view.
     func open(at point: Point?) {
         let list = scene.activePane.list
-        if point == nil, list.focusedRow == nil, list.engine.activeItem == nil { list.moveFocus(-1) }
+        if point == nil, list.focusedRow == nil, list.engine.activeItem == nil, list.document.count > 0 {
+            let pointer = list.pointedRow.flatMap { _ in list.pointer }
+            if let pointer { list.point(at: pointer) } else { list.moveFocus(-1) }
+        }
         open(MenuGroup.allCases.filter(\.concernsRow), at: point ?? scene.activePane.menuAnchor, hasMore: true)
     }
 

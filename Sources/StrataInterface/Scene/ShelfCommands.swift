@@ -6,14 +6,14 @@ extension WindowCommand {
     package static var listFilters: WindowCommand {
         WindowCommand(
             "list-filters", "Saved filters…", in: .filter, keys: ["L"], synonyms: ["named", "presets", "load"]
-        ) { FilterShelfMenu(scene: $0, pane: $0.activePane).open() }
+        ) { SavedFiltersMenu(scene: $0, pane: $0.activePane).open() }
         .useful { $0.savedFilters != nil }
         .inMenu(.reading)
     }
 }
 
 /// The menu of the filters that have names.
-private struct FilterShelfMenu {
+private struct SavedFiltersMenu {
     unowned let scene: WindowScene
     unowned let pane: ListPane
 

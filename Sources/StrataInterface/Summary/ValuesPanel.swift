@@ -59,7 +59,7 @@ package final class ValuesPanel: View {
         updateValues()
         note = Self.note(facets, progress, pane, far: farCount)
         if let facets, facets.rowCount > 0, progress == nil, values.sections.isEmpty {
-            note.append("No fields with few values")
+            note.append("No fields that tell \(pane.noun.many) apart")
         }
         // What stands below moves down at most, while it is read.
         noteHeight = max(noteHeight, Double(note.count) * context.text.lineHeight)

@@ -59,7 +59,10 @@ package struct FieldCondition: Hashable, Sendable {
     private static let reversed: [Character: Comparison] = [">": .atLeast, "<": .atMost]
 
     /// The text that says it.
-    package var text: String { name + comparison.rawValue + value }
+    package var text: String {
+        let isDoubled = comparison == .equal && value.first.map { "=<>".contains($0) } == true
+        return name + comparison.rawValue + (isDoubled ? "=" : "") + value
+    }
 
     /// Returns the first sign of a comparison in a text.
     private static func sign(in text: String) -> (Range<String.Index>, Comparison)? {

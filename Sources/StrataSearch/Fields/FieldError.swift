@@ -21,6 +21,7 @@ package enum FieldError: Error, Sendable, Hashable, CustomStringConvertible {
         case .noName: "no name of a field stands before the sign; write NAME=VALUE"
         case .noSuchComparison(let sign, let meant):
             "there is no comparison '\(sign)'; did you mean '\(meant.rawValue)'?"
+                + (sign.hasPrefix("=") ? " Write '=\(sign)' where a value begins so." : "")
         case .noOrder(let comparison, let value):
             "'\(comparison.rawValue)' compares numbers, times and levels, and '\(value)' is none of them; "
                 + "write a number such as 500 or 12ms, a time such as 2026-11-21T14:02 or -2h, or a level"

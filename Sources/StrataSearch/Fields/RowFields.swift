@@ -26,6 +26,13 @@ package struct FieldName: Hashable, Sendable, Codable {
         let digits = bytes.reversed().prefix { (0x30...0x39).contains($0) }.count
         isNumbered = digits > 0 && bytes.dropLast(digits).last == UInt8(ascii: ".")
     }
+
+    /// The names that logs have for what every row may have, where no other field is called so.
+    package static let common = [
+        "ts": "time", "timestamp": "time", "@timestamp": "time", "datetime": "time",
+        "lvl": "level", "severity": "level", "log.level": "level",
+        "msg": "message", "@message": "message", "logger": "source",
+    ]
 }
 
 /// The value of a field in a row.

@@ -32,6 +32,7 @@ package final class FirstBytes: Sendable {
         pcre2_pattern_info_8(code, UInt32(PCRE2_INFO_FIRSTBITMAP), &table)
         var bits = SIMD4<UInt64>()
         func insert(_ byte: Int) { bits[byte >> 6] |= 1 << UInt64(byte & 63) }
+        if kind == 1, byte >= 0x80 { return nil }
         if kind == 1 {
             // A letter may stand for its other case, too.
             insert(Int(byte & 0xFF))

@@ -132,6 +132,8 @@ enum ExportCommand {
         _ = loop.run()
         loop.remove(watch)
         feed.readToEnd(within: longestLastLook)
+        _ = feed.drainEvents()
+        do throws(CommandError) { try end.tellNews() } catch { problem = problem ?? error }
         return (feed, problem)
     }
 

@@ -8,7 +8,7 @@ import StrataSearch
 struct UnknownFields {
     private var names: [FieldName]
     /// The levels that are asked for, though their words are no common ones, and that no row has had so far.
-    private var levels: [String]
+    private var levels: [(name: FieldName, value: String)]
     private var knownLevels: Set<String> = []
     private var known = FieldSample()
     private var rowCount = 0
@@ -22,15 +22,15 @@ struct UnknownFields {
     ///   - fields: the names of those that are written.
     init(of conditions: [FieldTest], writing fields: [String]) {
         names = (conditions.map(\.condition.name) + fields).map { FieldName($0) }
-        levels = conditions.compactMap(\.uncommonLevel)
+        levels = conditions.compactMap { test in
+            test.uncommonLevel.map { (FieldName(test.condition.name), $0) }
+        }
     }
 
     /// Takes note of the fields of a row.
     mutating func note(_ fields: LineFields) {
-        if !levels.isEmpty, let level = fields.level {
-            levels.removeAll { $0 == level }
-            if knownLevels.count < Self.mostTold { knownLevels.insert(level) }
-        }
+        levels.removeAll { fields.value(of: $0.name)?.text.elementsEqual($0.value.utf8) == true }
+        if !levels.isEmpty, let level = fields.level, knownLevels.count < Self.mostTold { knownLevels.insert(level) }
         guard !names.isEmpty else { return }
         names.removeAll { fields.value(of: $0) != nil }
         guard !names.isEmpty, rowCount < Self.mostRows else { return }
@@ -55,7 +55,7 @@ struct UnknownFields {
     }
 
     private var remarkOnLevels: String? {
-        guard let level = levels.first, !knownLevels.isEmpty else { return nil }
+        guard let level = levels.first?.value, !knownLevels.isEmpty else { return nil }
         let hint = NearestName.hint(level, among: knownLevels.sorted())
         let told = knownLevels.sorted().joined(separator: ", ")
         return "no row that was looked at has the level '\(level)'" + (hint.isEmpty ? "; they have \(told)" : hint)

@@ -12,6 +12,8 @@ final class SpanFilter: SceneSource {
     /// The lines of the list as they are shown, whether filters let them through or not.
     private let document: any Document
     private let mayGoOn: () -> Bool
+    /// True once times were looked for past long texts without any.
+    private var hasLookedFar = false
 
     /// - Parameters:
     ///   - span: the moments.
@@ -29,10 +31,15 @@ final class SpanFilter: SceneSource {
 
     func applyPending() {
         guard !wanted.isWhole, document.count > 0 else { return }
-        // While more is being found, this is asked in every frame.
-        let reach = pane.status.isIndexed ? MomentSearch.farReach : MomentSearch.reach
+        // This is asked in every frame, until all is known that is asked for.
+        let isFar = pane.status.isIndexed && !hasLookedFar
+        hasLookedFar = hasLookedFar || isFar
+        let reach = isFar ? MomentSearch.farReach : MomentSearch.reach
         let search = MomentSearch(document, reach: reach, moment: moment)
-        guard let last = search.moment(at: document.count - 1) else { return giveUp() }
+        guard let last = search.moment(at: document.count - 1) else {
+            if isFar { giveUp() }
+            return
+        }
         // What is later than the last row that is wanted may not have come yet.
         let until = wanted.until.flatMap { last > $0 ? $0 : nil }
         guard wanted.since != nil || until != nil, let rows = search.rows(since: wanted.since, until: until) else {
