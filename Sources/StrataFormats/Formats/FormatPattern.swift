@@ -104,8 +104,8 @@ final class FormatPattern: Sendable {
 }
 
 extension String {
-    /// Returns the text with other words in the place of some; nil where these are not in it. Characters are not looked
-    /// at, which takes ten times as long: hundreds of patterns are read as a program begins.
+    /// Returns the text with other words in the place of some; nil where these are not in it. Bytes are looked at, and no
+    /// characters: hundreds of patterns are read as a program begins.
     fileprivate func replacing(_ words: String, with others: String) -> String? {
         let (text, words, others) = (Array(utf8), Array(words.utf8), Array(others.utf8))
         var (result, place, isFound): ([UInt8], Int, Bool) = ([], 0, false)

@@ -1,7 +1,7 @@
 import StrataSystem
 
-/// The patterns of some formats that a line may match, by how it begins: of some eight hundred a few dozen. It is found out
-/// as far as lines need it.
+/// The patterns of some formats that a line may match, by how it begins: of six hundred a few dozen. They are found out as
+/// far as lines need them.
 final class PatternIndex: Sendable {
     /// The beginning of lines.
     struct Beginning: Hashable {
