@@ -160,7 +160,7 @@ struct Round {
         var counts: [String] = []
         for name in exports {
             var verdict = SoakVerdict(ledger, lines: lines, showsDividers: name == "rows")
-            faults += try verdict.verdict("\(directory)/\(name)").map { "\(name): \($0)" }
+            faults += try verdict.judge("\(directory)/\(name)").map { "\(name): \($0)" }
             counts.append("\(name) holds \(verdict.held), lacks \(verdict.lacking)\(verdict.admission)")
         }
         let summary =
