@@ -3,7 +3,7 @@
 package struct MomentSearch {
     private let document: any Document
     private let moment: (Line) -> Double?
-    private let memory = Memory()
+    private let known = KnownMoments()
     /// The number of rows without a moment that are looked at one by one.
     let reach: Int
 
@@ -20,7 +20,7 @@ package struct MomentSearch {
     }
 
     /// The moments of rows that were read, by their indices. Most time is spent on rows that say none.
-    private final class Memory {
+    private final class KnownMoments {
         var moments: [Int: Double?] = [:]
 
         static let most = 1 << 18
@@ -36,11 +36,11 @@ package struct MomentSearch {
 
     /// Returns the moment that a row itself says.
     func ownMoment(at index: Int) -> Double? {
-        if let known = memory.moments[index] { return known }
+        if let own = known.moments[index] { return own }
         let line = document.line(at: index)
         let own = line.isReadable && !line.isHeader && !line.isDivider ? moment(line) : nil
-        if memory.moments.count >= Memory.most { memory.moments = [:] }
-        memory.moments[index] = .some(own)
+        if known.moments.count >= KnownMoments.most { known.moments = [:] }
+        known.moments[index] = .some(own)
         return own
     }
 
