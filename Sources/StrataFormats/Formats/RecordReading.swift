@@ -56,11 +56,12 @@ extension FormatDefinition {
         guard let found else { return }
         (reading.time, reading.timeRange, reading.timeText) = (found.time, found.place, found.text)
         guard found.time.day != nil, found.time.clock == nil,
-            let clock = finder.find(members.times, { text, _, _ in times.whole(text).flatMap { $0.hasDay ? nil : $0 } })
+            let clock = finder.find(
+                members.times, { text, _, _ in times.whole(text).flatMap { $0.hasDay ? nil : (time: $0, text: text) } })
         else { return }
-        reading.time?.clock = clock.clock
-        reading.time?.zone = clock.zone ?? found.time.zone
-        reading.timeRange = nil
+        reading.time?.clock = clock.time.clock
+        reading.time?.zone = clock.time.zone ?? found.time.zone
+        (reading.timeRange, reading.timeText) = (nil, found.text + [0x20] + clock.text)
     }
 
     /// Returns true if a member is a status, by its key, of which a level says a part only.

@@ -9,11 +9,14 @@ struct PaneNews {
     /// The name of the newest row that is known, a number.
     private var newest = -1
 
-    /// True if some of them tell of errors.
-    var hasErrors: Bool { errors.map { !$0.rows.groups.isEmpty } ?? false }
+    /// True if some of them were found to tell of errors when these were looked for last.
+    private(set) var hasErrors = false
+
+    /// True if some were found by now.
+    private var hasFound: Bool { errors.map { !$0.rows.groups.isEmpty } ?? false }
 
     /// All of them are looked at now.
-    mutating func clear() { (hasRows, errors) = (false, nil) }
+    mutating func clear() { (hasRows, errors, hasErrors) = (false, nil, false) }
 
     /// Notes that rows have arrived behind those that are known.
     ///
@@ -29,12 +32,16 @@ struct PaneNews {
     }
 
     /// Looks for errors among them, unless some are found already.
-    func look(at rows: any Document, time: Double) {
-        if hasRows, !hasErrors { errors?.look(at: rows, time: time) }
+    mutating func look(at rows: any Document, time: Double) {
+        guard hasRows, !hasErrors else { return }
+        errors?.look(at: rows, time: time)
+        hasErrors = hasFound
     }
 
     /// Returns the time to look for them again, in milliseconds; nil if there is nothing to be found.
     func nextLook(at rows: any Document, after time: Double) -> Double? {
-        hasRows && !hasErrors ? errors?.nextLook(at: rows, after: time) : nil
+        guard hasRows, !hasErrors else { return nil }
+        // What a thread finds in between is asked for last, so that it is not missed.
+        return errors?.nextLook(at: rows, after: time) ?? (hasFound ? time : nil)
     }
 }
