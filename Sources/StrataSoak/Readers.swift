@@ -134,7 +134,11 @@ final class Readers {
             if status != 0 { faults.append("\(name) ended with status \(status)") }
         }
         let errors = SystemFiles.contents(directory + "/errors")
-        if !errors.isEmpty { faults.append("said: \(String(decoding: errors.prefix(400), as: UTF8.self))") }
+        // Files are truncated here, and the reader that follows them tells of that.
+        let faulty = errors.split(separator: UInt8(ascii: "\n")).filter {
+            !String(decoding: $0, as: UTF8.self).contains(" was truncated; ")
+        }
+        if let first = faulty.first { faults.append("said: \(String(decoding: first.prefix(400), as: UTF8.self))") }
         return (readers.map(\.0), faults + watches.flatMap(\.faults))
     }
 
