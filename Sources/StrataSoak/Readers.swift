@@ -1,3 +1,4 @@
+import StrataFeeds
 import StrataGenerators
 import StrataSystem
 import StrataX11Testing
@@ -134,11 +135,10 @@ final class Readers {
             if status != 0 { faults.append("\(name) ended with status \(status)") }
         }
         let errors = SystemFiles.contents(directory + "/errors")
-        // Files are truncated here, and the reader that follows them tells of that.
-        let faulty = errors.split(separator: UInt8(ascii: "\n")).filter {
-            !String(decoding: $0, as: UTF8.self).contains(" was truncated; ")
-        }
-        if let first = faulty.first { faults.append("said: \(String(decoding: first.prefix(400), as: UTF8.self))") }
+        // Files are truncated here, and the reader that follows them tells of that and of nothing else.
+        let expected = FeedNotice.truncated(path: "").description
+        let lines = errors.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
+        if let line = lines.first(where: { !$0.hasSuffix(expected) }) { faults.append("said: \(line.prefix(400))") }
         return (readers.map(\.0), faults + watches.flatMap(\.faults))
     }
 

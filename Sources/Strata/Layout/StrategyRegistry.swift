@@ -76,14 +76,14 @@ public final class StrategyRegistry {
 
     /// Returns the descriptor of a name.
     ///
-    /// - Throws: ``StrategyError`` that names the nearest registered one.
+    /// - Throws: ``StrategyError`` that names the nearest registered one, or all.
     public func descriptor(named name: String) throws(StrategyError) -> StrategyDescriptor {
         try knownEntry(name).descriptor
     }
 
     /// Returns true if a strategy places items itself. Others lie on another one.
     ///
-    /// - Throws: ``StrategyError`` that names the nearest registered one.
+    /// - Throws: ``StrategyError`` that names the nearest registered one, or all.
     public func isBase(_ name: String) throws(StrategyError) -> Bool { try knownEntry(name).maker.isBase }
 
     private func knownEntry(_ name: String) throws(StrategyError) -> Entry {
