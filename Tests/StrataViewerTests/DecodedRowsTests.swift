@@ -40,10 +40,10 @@ extension RowsRig {
         rig.type("error: foo")
         for _ in 0..<2000 {
             rig.draw()
-            if !rig.window.activePane.bars.find.use.isRunning { break }
+            if !rig.window.activePane.bars.find.prompt.isRunning { break }
             Thread.sleep(1)
         }
-        #expect(rig.list.focusedRow == 0 && rig.window.activePane.bars.find.use.countText == "1 of 1")
+        #expect(rig.list.focusedRow == 0 && rig.window.activePane.bars.find.prompt.countText == "1 of 1")
         let text = rig.list.document.text(of: rig.list.document.id(at: 0))
         #expect(text.string == "error: foo" && text.spans.map(\.range) == [0..<5])
     }

@@ -98,7 +98,7 @@ import Testing
             (0..<200).reduce(0) { sum, x in sum + (200..<300).count { rig.window[x, $0] == ground } }
         }
         #expect(count() == 0)
-        rig.scene.activePane.bars.highlight.use.toggle(Pattern("info"))
+        rig.scene.activePane.bars.highlight.prompt.toggle(Pattern("info"))
         rig.wheel(-1)
         rig.settle()
         #expect(count() > 1000, "Five rows have the word, each some 32 points broad: \(count()).")

@@ -54,7 +54,7 @@ extension RowsRig {
         rig.open("&")
         rig.type("status>=500")
         rig.finishFiltering()
-        #expect(rig.bar.use.targets == [.field, .close] && rig.bar.use.isField)
+        #expect(rig.bar.prompt.targets == [.field, .close] && rig.bar.prompt.isField)
         #expect(rig.names == Self.failed)
         rig.type(.enter)
         rig.finishFiltering()
@@ -87,7 +87,7 @@ extension RowsRig {
         #expect(rig.names == Self.failed)
         rig.type(Key("f"), .alt)
         rig.finishFiltering()
-        #expect(!rig.bar.use.isField && rig.bar.use.targets.first == .field)
+        #expect(!rig.bar.prompt.isField && rig.bar.prompt.targets.first == .field)
         #expect(rig.names == [300])
         rig.type(Key("f"), .alt)
         rig.finishFiltering()
@@ -96,7 +96,7 @@ extension RowsRig {
         rig.open("&")
         rig.type("size>=500")
         rig.finishFiltering()
-        #expect(!rig.bar.use.targets.contains(.field) && rig.names.isEmpty)
+        #expect(!rig.bar.prompt.targets.contains(.field) && rig.names.isEmpty)
     }
 
     @Test("that is wrong is told, and stays to be corrected")
@@ -120,7 +120,7 @@ extension RowsRig {
         #expect(rig.names == Array(0..<20))
         BarOpener(scene: rig.window).openFilter(replacing: 0)
         rig.draw()
-        #expect(rig.bar.field?.text == "took<20ms" && rig.bar.use.isField)
+        #expect(rig.bar.field?.text == "took<20ms" && rig.bar.prompt.isField)
         rig.type(.end)
         for _ in 0..<4 { rig.type(.backspace) }
         rig.type("5ms")

@@ -12,7 +12,7 @@ import Testing
 
 extension RowsRig {
     fileprivate var bar: PromptBar<Find> { window.activePane.bars.find }
-    fileprivate var find: Find { bar.use }
+    fileprivate var find: Find { bar.prompt }
 
     /// Opens the bar, types into it, and waits until all rows were looked at.
     fileprivate func find(_ text: String) {
@@ -74,8 +74,7 @@ extension RowsRig {
         rig.find("x")
         rig.type(.enter, [.shift])
         #expect(rig.hit?.index == 980 && rig.find.countText == "99 of 100")
-        rig.type(.enter)
-        rig.type(.enter)
+        for _ in 0..<3 { rig.type(.enter) }
         #expect(rig.hit?.index == 0 && rig.find.countText == "1 of 100")
         // A click on a row has the keys of the list mean the list again.
         rig.click(300, 300)
@@ -85,17 +84,23 @@ extension RowsRig {
         #expect(rig.hit?.index == 0)
     }
 
-    @Test("says that it has gone on at the other end, until the next step")
+    @Test("stays at the last hit once, and then says that it has gone on at the other end, until the next step")
     func wraps() throws {
         let rig = try RowsRig(rows)
         rig.find("x")
         #expect(rig.find.notice == nil)
         rig.type(.enter)
+        #expect(rig.hit?.index == 990 && rig.find.notice == "Last match, next starts at the top.")
+        rig.type(.enter)
         #expect(rig.hit?.index == 0 && rig.find.notice == "Wrapped to the top.")
         rig.type(.enter)
         #expect(rig.hit?.index == 10 && rig.find.notice == nil)
-        rig.type(.enter, [.shift])
-        rig.type(.enter, [.shift])
+        for _ in 0..<2 { rig.type(.enter, [.shift]) }
+        #expect(rig.hit?.index == 0 && rig.find.notice == "First match, previous starts at the end.")
+        // A step back means the hits that are there.
+        rig.type(.enter)
+        #expect(rig.hit?.index == 10)
+        for _ in 0..<3 { rig.type(.enter, [.shift]) }
         #expect(rig.hit?.index == 990 && rig.find.notice == "Wrapped to the end.")
     }
 

@@ -65,7 +65,7 @@ extension RowsRig {
     func mistakes() throws {
         let rig = try RowsRig()
         rig.go(to: "nowhere")
-        #expect(rig.bar.isOpen && rig.bar.use.notice?.contains("50 %") == true)
+        #expect(rig.bar.isOpen && rig.bar.prompt.notice?.contains("50 %") == true)
         rig.type(.escape)
         #expect(!rig.bar.isOpen)
         rig.go(to: "10:30")
@@ -89,7 +89,7 @@ extension RowsRig {
         for (number, text) in [(100, "old 100"), (101, "new 1"), (149, "new 49")] {
             rig.press(Key(":"))
             for digit in "\(number)".unicodeScalars { rig.press(Key(digit)) }
-            #expect(pane.bars.goTo.use.countText == "of 150")
+            #expect(pane.bars.goTo.prompt.countText == "of 150")
             rig.press(.enter)
             let row = try #require(pane.list.focusedRow)
             #expect(pane.list.document.line(at: row).string == text && pane.number(ofRow: row) == number)

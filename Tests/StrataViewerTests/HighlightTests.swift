@@ -8,7 +8,7 @@ import Testing
 @testable import StrataViewer
 
 extension RowsRig {
-    fileprivate var highlighter: Highlighter { window.activePane.bars.highlight.use }
+    fileprivate var highlighter: Highlighter { window.activePane.bars.highlight.prompt }
 
     /// The number of pixels of a row, of which some is in view, that have a colour.
     fileprivate func pixels(inRow row: Int, of color: Color) -> Int {

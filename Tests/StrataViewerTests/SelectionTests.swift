@@ -134,7 +134,7 @@ extension RowsRig {
     }
 
     private func finishSaving(_ rig: RowsRig) {
-        wait(until: { !rig.window.activePane.bars.save.use.isSaving }) {
+        wait(until: { !rig.window.activePane.bars.save.prompt.isSaving }) {
             rig.draw()
             Thread.sleep(1)
         }
@@ -153,7 +153,7 @@ extension RowsRig {
         #expect(SmallFile.read(path) == "row 99\nrow 100\n" && notice(rig) == "Saved 2 lines to \(path).")
         rig.type(.escape)
         save(rig, as: path)
-        #expect(rig.window.activePane.bars.save.use.notice?.contains("Press Enter again") == true)
+        #expect(rig.window.activePane.bars.save.prompt.notice?.contains("Press Enter again") == true)
         #expect(SmallFile.read(path) == "row 99\nrow 100\n", "Nothing is replaced that was not meant.")
         rig.type(.enter)
         finishSaving(rig)
@@ -217,23 +217,29 @@ extension RowsRig {
         #expect(Folder.target(ofLink: link) == "target")
         #expect(SmallFile.read(target)?.hasPrefix("row 1\nrow 2\n") == true)
         save(rig, as: directory.path)
-        #expect(rig.window.activePane.bars.save.use.notice == "\(directory.path) is a folder. Add a file name.")
+        #expect(rig.window.activePane.bars.save.prompt.notice == "\(directory.path) is a folder. Add a file name.")
         rig.type(.escape)
         save(rig, as: "/dev/null")
         #expect(notice(rig) == "Saved 100 rows to /dev/null." || notice(rig) == "Saved 100 lines to /dev/null.")
         save(rig, as: "/dev/stdout")
-        #expect(rig.window.activePane.bars.save.use.notice?.contains("is not a file") == true)
+        #expect(rig.window.activePane.bars.save.prompt.notice?.contains("is not a file") == true)
 
         let shown = try ApplicationRig([lines])
-        shown.scene.activePane.bars.save.use.look(for: Pattern(shown.file))
-        #expect(shown.scene.activePane.bars.save.use.confirm(1))
-        #expect(shown.scene.activePane.bars.save.use.notice?.contains("is what is shown here") == true)
+        shown.scene.activePane.bars.save.prompt.look(for: Pattern(shown.file))
+        #expect(shown.scene.activePane.bars.save.prompt.confirm(1))
+        #expect(shown.scene.activePane.bars.save.prompt.notice?.contains("is what is shown here") == true)
     }
 
     @Test("says why a file cannot be written")
     func failing() throws {
         let rig = try RowsRig()
         save(rig, as: "/nowhere/at/all.log")
-        #expect(notice(rig) == "Cannot write /nowhere/at/all.log: no such file or directory.")
+        let sentence = "Cannot write /nowhere/at/all.log: no such file or directory. Choose another name."
+        #expect(
+            rig.window.activePane.bars.save.isOpen
+                && rig.window.activePane.bars.save.prompt.notice == sentence)
+        rig.type(.escape)
+        save(rig, as: "/dev/full")
+        #expect(notice(rig) == "Cannot write /dev/full: no space left on device.")
     }
 }

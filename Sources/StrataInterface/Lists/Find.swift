@@ -20,6 +20,8 @@ package final class Find: Prompt {
     package private(set) var current: RowID?
     /// The end at which the last step went on, since there was no hit beyond the one before; nil if there was.
     private var wrapped: Edge?
+    /// The direction of the last step if there was no hit beyond it; another one goes on at the other end.
+    private var exhausted: Int?
     /// The part of the list that is covered during a search, in points of it.
     package var covered = Rect(x: 0, y: 0, width: 0, height: 0)
     package private(set) var isCovering = false
@@ -93,7 +95,7 @@ package final class Find: Prompt {
         search = nil
         problem = nil
         status = nil
-        (current, isCovering, wrapped) = (nil, false, nil)
+        (current, isCovering, wrapped, exhausted) = (nil, false, nil, nil)
         list.emphasize(nil, at: nil)
     }
 
@@ -121,13 +123,15 @@ package final class Find: Prompt {
         return true
     }
 
-    /// Goes to the next hit towards the end, or, where `direction` is negative, towards the start; from the last one to
-    /// the first.
+    /// Goes to the next hit towards the end, or, where `direction` is negative, towards the start. At the last one it stays
+    /// once, for the other end is far from what is read; the step after that goes on there.
     package func step(_ direction: Int) {
         guard let search, search.count > 0, let from = current ?? origin else { return }
         let next = direction > 0 ? search.next(after: from) : search.previous(before: from)
-        go(to: next ?? search.hit(at: direction > 0 ? 0 : search.count - 1))
-        wrapped = next == nil ? (direction > 0 ? .start : .end) : nil
+        let isFirst = next == nil && current != nil && exhausted != direction
+        exhausted = isFirst ? direction : nil
+        wrapped = next == nil && !isFirst ? (direction > 0 ? .start : .end) : nil
+        if !isFirst { go(to: next ?? search.hit(at: direction > 0 ? 0 : search.count - 1)) }
     }
 
     private func go(to row: RowID) {
@@ -150,8 +154,13 @@ package final class Find: Prompt {
         return isRunning ? "\(count) · \(running)" : progress.isCancelled ? "\(count) · stopped" : count
     }
 
-    /// A sentence on where the last step has gone on; nil if it went no further than to the next hit.
-    package var hint: String? { wrapped.map { $0 == .start ? "Wrapped to the top." : "Wrapped to the end." } }
+    /// A sentence on what the last step has done; nil if it went to the next hit.
+    package var hint: String? {
+        if let exhausted {
+            return exhausted > 0 ? "Last match, next starts at the top." : "First match, previous starts at the end."
+        }
+        return wrapped.map { $0 == .start ? "Wrapped to the top." : "Wrapped to the end." }
+    }
 
     /// A sentence on what is wrong with the search; nil if nothing is.
     package var notice: String? {

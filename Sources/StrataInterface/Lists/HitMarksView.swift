@@ -44,7 +44,8 @@ package final class HitMarksView: View {
     package func advance(_ context: FrameContext) {
         let list = pane.list
         let state = State(
-            count: list.engine.maxOffset > 0 ? pane.bars.find.use.status?.count ?? 0 : 0, rowCount: list.document.count,
+            count: list.engine.maxOffset > 0 ? pane.bars.find.prompt.status?.count ?? 0 : 0,
+            rowCount: list.document.count,
             size: frame.size, isReversed: list.newestIsAtStart)
         isDue = state != marks.state
         guard isDue, state.count == 0 || context.time >= lastMarking + Self.pause else { return }
@@ -62,7 +63,7 @@ package final class HitMarksView: View {
         return (0..<steps).compactMap { step in
             let first = step * rows.count / steps
             let last = max(first, (step + 1) * rows.count / steps - 1)
-            guard pane.bars.find.use.count(in: rows.id(at: first)...rows.id(at: last)) > 0 else { return nil }
+            guard pane.bars.find.prompt.count(in: rows.id(at: first)...rows.id(at: last)) > 0 else { return nil }
             return Self.inset + Self.length * Double(marks.state.isReversed ? steps - 1 - step : step)
         }
     }

@@ -92,8 +92,8 @@ public final class ListPane: View {
             show(Notice(text: news, isWarning: true))
             onPluginNews(news)
         }
-        bars.find.use.onLeave = { [unowned self] in marks.leave() }
-        filters.onPatterns = { [unowned self] in bars.highlight.use.chosen = $0 }
+        bars.find.prompt.onLeave = { [unowned self] in marks.leave() }
+        filters.onPatterns = { [unowned self] in bars.highlight.prompt.chosen = $0 }
         list.onUnfold = { [unowned self] in filters.unfold($0) }
         list.isGapRow = { [unowned self] in filters.isGap($0) }
         list.morph = { [unowned self] in page.morphed($0) }
@@ -163,12 +163,12 @@ public final class ListPane: View {
         marks.advance()
         errorStep.advance()
         columns.advance()
-        bars.save.use.advance()
+        bars.save.prompt.advance()
     }
 
     /// Looks again for what filters have found, while there is more to be found.
     public func nextChange(after time: Double) -> Double? {
-        filters.isRunning || bars.save.use.isSaving || errorStep.isRunning || values?.isRunning == true
+        filters.isRunning || bars.save.prompt.isSaving || errorStep.isRunning || values?.isRunning == true
             ? time + 16 : columns.nextChange(after: time)
     }
 

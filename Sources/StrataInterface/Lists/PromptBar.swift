@@ -16,10 +16,10 @@ package protocol TypedBar: View {
 }
 
 /// A bar that a pattern is typed into, below the header and over a list, which does not move for it.
-package final class PromptBar<Use: Prompt>: TypedBar {
+package final class PromptBar<Purpose: Prompt>: TypedBar {
     package var frame = Rect(x: 0, y: 0, width: 0, height: 0)
-    /// The use of the pattern.
-    package let use: Use
+    /// The purpose of the pattern.
+    package let prompt: Purpose
     /// The field that the pattern is typed into; nil while the bar is closed.
     package private(set) var field: TextFieldView?
     /// The pattern: the text, and how it is read.
@@ -32,8 +32,8 @@ package final class PromptBar<Use: Prompt>: TypedBar {
     /// The list of what the text may go on with.
     private(set) var card = OfferCard()
 
-    /// For a pattern of some use.
-    package init(_ use: Use) { self.use = use }
+    /// Shows a prompt; closed at first.
+    package init(_ prompt: Purpose) { self.prompt = prompt }
 
     /// True if it is to be seen.
     package var isOpen: Bool { field != nil }
@@ -53,7 +53,7 @@ package final class PromptBar<Use: Prompt>: TypedBar {
             return
         }
         let field = TextFieldView(library: context.appearance.library, isAnimated: context.isAnimated)
-        field.placeholder = use.placeholder
+        field.placeholder = prompt.placeholder
         field.takesOneLine = true
         field.onRefusal = { [unowned self, unowned field] in
             refusal = (String($0.prefix(1).uppercased() + $0.dropFirst() + "."), field.text)
@@ -62,7 +62,7 @@ package final class PromptBar<Use: Prompt>: TypedBar {
         field.replaceText(with: pattern.text)
         field.selectAll(at: context.time)
         self.field = field
-        use.begin()
+        prompt.begin()
     }
 
     package var typed: [String] { history.new }
@@ -74,7 +74,7 @@ package final class PromptBar<Use: Prompt>: TypedBar {
         history.add(pattern.text)
         field = nil
         (click, card) = (ClickTracker(), OfferCard())
-        use.close()
+        prompt.close()
     }
 
     // MARK: - Time
@@ -83,37 +83,37 @@ package final class PromptBar<Use: Prompt>: TypedBar {
         guard let field else { return }
         if field.text != pattern.text { pattern.text = field.text }
         if refusal.map({ $0.text != field.text }) ?? false { refusal = nil }
-        card.follow(field.text, use.offers)
-        let wasCovering = use.isCovering
-        use.look(for: pattern)
-        use.drain()
+        card.follow(field.text, prompt.offers)
+        let wasCovering = prompt.isCovering
+        prompt.look(for: pattern)
+        prompt.drain()
         // No further frame need come, and a hit would stay covered until then.
-        if use.isCovering != wasCovering { layOut(context) }
+        if prompt.isCovering != wasCovering { layOut(context) }
     }
 
     /// Looks again for what has been found since, while there is more to be found.
-    package func nextChange(after time: Double) -> Double? { isOpen && use.isRunning ? time + 16 : nil }
+    package func nextChange(after time: Double) -> Double? { isOpen && prompt.isRunning ? time + 16 : nil }
 
     /// Has the list be read at the next hit, or, where `direction` is negative, at the one before.
     func step(_ direction: Int) {
-        use.look(for: pattern)
-        use.step(direction)
+        prompt.look(for: pattern)
+        prompt.step(direction)
     }
 
     /// The words for what is wrong, on a line of their own.
     private var notice: String? {
         if let refusal { return refusal.words }
-        return hintBesideCount != nil && use.notice == use.hint ? nil : use.notice
+        return hintBesideCount != nil && prompt.notice == prompt.hint ? nil : prompt.notice
     }
 
     /// The words for what has just happened, if there is room for them behind the count, so that the bar grows by no
     /// line.
-    private var hintBesideCount: String? { frame.width >= PromptBarLayout.roomForHint ? use.hint : nil }
+    private var hintBesideCount: String? { frame.width >= PromptBarLayout.roomForHint ? prompt.hint : nil }
 
     /// The words for what was found, and for what has just happened.
     private var countWords: String {
-        guard let hint = hintBesideCount else { return use.countText }
-        return HeaderContent.joined([use.countText, hint.last == "." ? String(hint.dropLast()) : hint])
+        guard let hint = hintBesideCount else { return prompt.countText }
+        return HeaderContent.joined([prompt.countText, hint.last == "." ? String(hint.dropLast()) : hint])
     }
 
     // MARK: - Places
@@ -121,12 +121,12 @@ package final class PromptBar<Use: Prompt>: TypedBar {
     package func layOut(_ context: FrameContext) {
         guard let field else { return }
         let notice = notice
-        let prefix = use.prefix.isEmpty ? 0 : context.text.size(use.prefix).width
-        layout = PromptBarLayout(use.targets, prefixWidth: prefix, width: frame.width) { width in
+        let prefix = prompt.prefix.isEmpty ? 0 : context.text.size(prompt.prefix).width
+        layout = PromptBarLayout(prompt.targets, prefixWidth: prefix, width: frame.width) { width in
             notice.map { context.text.paragraphHeight($0, width: width) } ?? 0
         }
-        use.covered = layout.card
-        if use.isCovering { layout = layout.atEnd(ofHeight: frame.height) }
+        prompt.covered = layout.card
+        if prompt.isCovering { layout = layout.atEnd(ofHeight: frame.height) }
         field.frame = layout.field.moved(by: frame.origin)
         card.layOut(below: layout.field, in: Size(width: frame.width, height: frame.height))
     }
@@ -165,11 +165,11 @@ package final class PromptBar<Use: Prompt>: TypedBar {
 
     private func choose(_ target: PromptBarTarget) {
         switch target {
-        case .field: use.toggleField()
+        case .field: prompt.toggleField()
         case .expression: pattern.syntax = pattern.syntax == .plain ? .regularExpression : .plain
         case .letterCase: pattern.letterCase = pattern.letterCase == .smart ? .kept : .smart
         case .wholeWord: pattern.isWholeWord.toggle()
-        case .color: use.turnColor()
+        case .color: prompt.turnColor()
         case .previous: step(-1)
         case .next: step(1)
         case .close: close()
@@ -182,10 +182,10 @@ package final class PromptBar<Use: Prompt>: TypedBar {
     private func handle(editing key: KeyEvent, _ context: FrameContext) -> Bool {
         if key.modifiers.contains(.alt) {
             let switches: [Key: PromptBarTarget] = [
-                Key("r"): .expression, Key("c"): use.targets.contains(.color) ? .color : .letterCase,
+                Key("r"): .expression, Key("c"): prompt.targets.contains(.color) ? .color : .letterCase,
                 Key("w"): .wholeWord, Key("f"): .field,
             ]
-            guard let target = switches[key.latinKey], use.targets.contains(target) else { return false }
+            guard let target = switches[key.latinKey], prompt.targets.contains(target) else { return false }
             choose(target)
             return true
         }
@@ -196,13 +196,13 @@ package final class PromptBar<Use: Prompt>: TypedBar {
             history.add(field.text)
             // No frame need have come since the last letter was typed.
             pattern.text = field.text
-            use.look(for: pattern)
-            if !use.confirm(key.modifiers.contains(.shift) ? -1 : 1) { close() }
+            prompt.look(for: pattern)
+            if !prompt.confirm(key.modifiers.contains(.shift) ? -1 : 1) { close() }
         case .up, .down:
             guard let text = history.step(key.key == .up ? -1 : 1, from: field.text) else { return true }
             field.replaceText(with: text)
         case .escape:
-            if use.isRunning { use.stop() } else { close() }
+            if prompt.isRunning { prompt.stop() } else { close() }
         default: return false
         }
         return true
@@ -218,7 +218,7 @@ package final class PromptBar<Use: Prompt>: TypedBar {
             } else if card.isOpen {
                 card.step(1)
             } else {
-                card.open(use.offers(for: field.text), for: field.text, selectingFirst: true)
+                card.open(prompt.offers(for: field.text), for: field.text, selectingFirst: true)
             }
             return card.isOpen
         case .up where card.isOpen:
@@ -233,7 +233,7 @@ package final class PromptBar<Use: Prompt>: TypedBar {
     /// Has the field say what was offered, and offers what may come behind it.
     private func accept(_ offer: FieldOffers.Offer) {
         field?.replaceText(with: offer.text)
-        card.open(use.offers(for: offer.text), for: offer.text, selectingFirst: false)
+        card.open(prompt.offers(for: offer.text), for: offer.text, selectingFirst: false)
     }
 
     // MARK: - Drawing
@@ -241,9 +241,10 @@ package final class PromptBar<Use: Prompt>: TypedBar {
     package func draw(_ drawing: inout Drawing, _ context: FrameContext) {
         guard isOpen else { return }
         let look = PromptBarLook(
-            card: layout.card, places: layout.places, prefix: use.prefix, count: countWords, isInVain: use.isInVain,
+            card: layout.card, places: layout.places, prefix: prompt.prefix, count: countWords,
+            isInVain: prompt.isInVain,
             notice: notice,
-            pattern: pattern, isField: use.isField, color: use.color(context.palette), click: click)
+            pattern: pattern, isField: prompt.isField, color: prompt.color(context.palette), click: click)
         drawing.paint(look.card, look, by: self) { [layout] in look.draw(layout, context, on: $0) }
         guard card.isOpen else { return }
         drawing.paint(card.frame, card, by: self) { [card] in card.draw(context, on: $0) }

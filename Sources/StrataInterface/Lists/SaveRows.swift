@@ -83,7 +83,14 @@ package final class SaveRows: Prompt {
         guard case .file(let target) = OutputPath(whole) else {
             return Place(notice: "\(path) is not a file. Choose another name.")
         }
-        guard let status = try? FileStatus(path: target) else { return Place(target: target) }
+        guard let status = try? FileStatus(path: target) else {
+            do {
+                try Folder.checkWriting(in: OutputPath.folder(of: target))
+                return Place(target: target)
+            } catch {
+                return Place(notice: "Cannot write \(path): \(error.text). Choose another name.")
+            }
+        }
         if let input = pane.nameOfInput(status) {
             let words = input == whole ? "what is shown here" : input + ", which is shown here"
             return Place(notice: "\(path) is \(words). Choose another name.")

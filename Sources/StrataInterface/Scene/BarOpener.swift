@@ -38,7 +38,7 @@ struct BarOpener {
         guard !bar.isOpen else { return bar.step(direction) }
         bar.appear(nil, scene.context)
         scene.layOut()
-        bar.use.resume(direction)
+        bar.prompt.resume(direction)
     }
 
     /// Opens the bar for a filter.
@@ -52,7 +52,7 @@ struct BarOpener {
         let term = place.map { pane.filters.terms.terms[$0] }
         var condition: FieldCondition?
         if case .field(let edited)? = term?.condition { condition = edited }
-        bar.use.prepare(hides: term?.hides ?? hides, replacing: place, condition: condition)
+        bar.prompt.prepare(hides: term?.hides ?? hides, replacing: place, condition: condition)
         var pattern = bar.pattern.emptied
         if let words = pane.list.selectedWords {
             (pattern.text, pattern.syntax) = (words, .plain)
@@ -65,7 +65,7 @@ struct BarOpener {
     func openMark() {
         guard let row = pane.marks.rowMeant else { return }
         pane.bars.close()
-        pane.bars.mark.use.prepare(row)
-        open(pane.bars.mark, Pattern(pane.bars.mark.use.mark.word))
+        pane.bars.mark.prompt.prepare(row)
+        open(pane.bars.mark, Pattern(pane.bars.mark.prompt.mark.word))
     }
 }

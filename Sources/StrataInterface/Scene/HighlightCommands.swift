@@ -7,7 +7,7 @@ extension WindowCommand {
         ) { scene in
             let pane = scene.activePane
             if let words = pane.list.selectedWords {
-                pane.bars.highlight.use.toggle(Pattern(words, .plain))
+                pane.bars.highlight.prompt.toggle(Pattern(words, .plain))
             } else {
                 BarOpener(scene: scene).open(pane.bars.highlight, Pattern(""))
             }
@@ -17,9 +17,9 @@ extension WindowCommand {
     }
     package static var clearHighlights: WindowCommand {
         WindowCommand("clear-highlights", "Clear highlights", in: .find, synonyms: ["remove", "colour"]) {
-            $0.activePane.bars.highlight.use.clear()
+            $0.activePane.bars.highlight.prompt.clear()
         }
-        .useful { !$0.activePane.bars.highlight.use.highlights.isEmpty }
+        .useful { !$0.activePane.bars.highlight.prompt.highlights.isEmpty }
         .inMenu(.look)
     }
 }

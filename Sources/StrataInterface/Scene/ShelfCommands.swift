@@ -59,7 +59,7 @@ private struct SavedFiltersMenu {
         switch choice {
         case .use(let filters): pane.filters.terms = filters
         case .keep:
-            pane.bars.filterName.use.shelf = shelf
+            pane.bars.filterName.prompt.shelf = shelf
             BarOpener(scene: scene).open(pane.bars.filterName, Pattern(""))
         case .forget(let name):
             if let problem = shelf.forget(name) { pane.show(Notice(text: problem, isWarning: true)) }

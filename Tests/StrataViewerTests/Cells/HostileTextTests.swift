@@ -18,32 +18,13 @@ private func milliseconds(_ body: () throws -> Void) rethrows -> Double {
     return ProcessorClock.thread - start
 }
 
-/// What nothing that a text does may take longer than, in milliseconds. Unoptimised code takes several times as long.
-/// `script/test` runs these after all others: a thread that shares its core with another one is counted as if it worked.
+/// The longest that a step may take, in milliseconds. On a quiet machine the slowest takes 50, on a busy one up to three
+/// times that; a step whose work grows with the square of a text takes seconds at these sizes.
 #if DEBUG
-    private let limit = 50.0 * 6
+    private let limit = 250.0 * 6
 #else
-    private let limit = 50.0
+    private let limit = 250.0
 #endif
-
-/// Ordinary text is set, for its time to be compared with that of others on the same machine at the same moment.
-private func ordinaryTime() -> Double {
-    let library = FontLibrary(scale: 1)
-    let layout = TextLayout(library, style: TextStyle("Sans", size: 10.5, lineHeight: 1.5), isDivisible: false)
-    layout.wrapping = .words(width: 400)
-    return milliseconds {
-        for number in 0..<400 {
-            layout.setText("\(number) " + String(repeating: "a word and another one ", count: 12))
-            _ = layout.size
-        }
-    }
-}
-
-/// What `ordinaryTime()` is on the machine that the limit is meant for, in milliseconds.
-private let nominalOrdinaryTime = 46.0
-
-/// How many times as long everything takes now as on that machine: shared processors are slow at times.
-private var slowness: Double { max(1, (0..<3).map { _ in ordinaryTime() }.min()! / nominalOrdinaryTime) }
 
 /// Something that is done with a text, and how long it took.
 private struct Step {
@@ -56,21 +37,16 @@ private struct Step {
     }
 }
 
-/// Expects that no step takes too long. A machine that other programs share may take twice as long now and then, so the
-/// best of five attempts counts.
+/// Expects that no step takes too long. The best of three attempts counts, for a thread that shares its core with another
+/// one is counted as if it worked.
 private func expectQuickSteps(_ label: String, _ attempt: () throws -> [Step]) rethrows {
-    var (best, before): (Step?, Double) = (nil, 1)
-    for _ in 0..<5 {
-        guard let slowest = try attempt().max(by: { $0.time < $1.time }) else { return }
-        if slowest.time < limit { return }
-        // The machine's speed may have changed since: an attempt lies between two looks at it.
-        let now = slowness
-        if slowest.time < limit * max(before, now) { return }
-        before = now
+    var best: Step?
+    for _ in 0..<3 {
+        guard let slowest = try attempt().max(by: { $0.time < $1.time }), slowest.time >= limit else { return }
         if slowest.time < best?.time ?? .infinity { best = slowest }
     }
     guard let best else { return }
-    Issue.record("\(label): \(best.name) took \(best.time) ms, and may take \(before) times \(limit) now")
+    Issue.record("\(label): \(best.name) took \(best.time) ms, and may take \(limit)")
 }
 
 @Suite("Hostile texts", .serialized)
@@ -86,12 +62,12 @@ struct HostileTextTests {
         private static let longestMessage = 1 << 20
     #endif
 
-    @Test("A line of a log takes no longer than a frame may, whatever is in it", arguments: HostileText.all)
+    @Test("No line of a log holds anything up, whatever is in it", arguments: HostileText.all)
     func logRow(text: HostileText) throws {
         for size in [2_000, Self.longestLine] { try expectQuick(text.text(size), "log", text) }
     }
 
-    @Test("A message takes no longer than a frame may, whatever is in it", arguments: HostileText.all)
+    @Test("No message holds anything up, whatever is in it", arguments: HostileText.all)
     func message(text: HostileText) throws {
         for size in [2_000, Self.longestMessage] {
             let message = ChatMessage(text: text.text(size), userId: text.text(100), type: .received)
@@ -132,7 +108,7 @@ struct HostileTextTests {
     #endif
 
     @Test(
-        "JSON of many small values takes no longer than a frame may",
+        "JSON of many small values holds nothing up",
         arguments: ["0,", "[],", "{},", "[[[[]]]],", #""","#, #""\\n","#, "1.5e3,", "{\"a\":1},", "true,"],
         ["auto", "json", "chat"])
     func manyValues(part: String, name: String) throws {
@@ -141,7 +117,7 @@ struct HostileTextTests {
         try expectQuick(head + String(repeating: part, count: count) + "0]}", name, part)
     }
 
-    @Test("JSON of many fields takes no longer than a frame may", arguments: ["auto", "json", "chat", "visit"])
+    @Test("JSON of many fields holds nothing up", arguments: ["auto", "json", "chat", "visit"])
     func manyFields(name: String) throws {
         var json = #"{"text":"x","type":"sent","place":"y""#
         var number = 0
@@ -169,7 +145,7 @@ struct HostileTextTests {
         }
     }
 
-    @Test("A text field takes every text in steps that are no longer than a frame may be", arguments: HostileText.all)
+    @Test("A text field takes every text in short steps", arguments: HostileText.all)
     func field(text: HostileText) {
         let long = text.text(100_000)
         expectQuickSteps("\(text), \(long.utf8.count) bytes") { fieldSteps(long) }

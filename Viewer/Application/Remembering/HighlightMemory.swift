@@ -17,17 +17,17 @@ final class HighlightMemory: Remembering {
         (self.folder, self.panes) = (folder, panes)
         before = kept
         share(before)
-        for pane in panes { pane.bars.highlight.use.onChange = { [unowned self] in share($0) } }
+        for pane in panes { pane.bars.highlight.prompt.onChange = { [unowned self] in share($0) } }
     }
 
     private func share(_ highlights: [Highlight]) {
-        for pane in panes { pane.bars.highlight.use.highlights = highlights }
+        for pane in panes { pane.bars.highlight.prompt.highlights = highlights }
     }
 
     /// Keeps them if they have changed.
     @discardableResult
     func save() -> SystemError? {
-        guard let now = panes.first?.bars.highlight.use.highlights, now != before else { return nil }
+        guard let now = panes.first?.bars.highlight.prompt.highlights, now != before else { return nil }
         before = now
         folder.keep([Self.member: .array(now.suffix(Self.most).map(\.json))], as: Self.name)
         return nil
