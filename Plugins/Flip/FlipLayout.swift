@@ -6,7 +6,7 @@ public struct FlipLayout: LayoutEffect, NamedStrategy {
     /// `flip` and its options.
     public static let descriptor = StrategyDescriptor(
         name: "flip",
-        summary: "Turns the list below upside down: opens at the end, and new items push everything towards the start.",
+        summary: "A list upside down: opens at the end, and new items push the rest towards the start.",
         options: [
             .choice(
                 "order", "Reading order, or item 0 at the end edge.", default: "reading", of: ["reading", "mirrored"]),

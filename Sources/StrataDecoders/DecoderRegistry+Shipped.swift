@@ -28,9 +28,6 @@ extension DecoderRegistry {
             first, _ in
             TableDecoder("\t", first)
         }
-        registry.register("latin1", "text in ISO 8859-1") { _, _ -> any LineDecoder in
-            EncodingDecoder("ISO-8859-1") ?? PlainDecoder()
-        }
         return registry
     }()
 

@@ -129,7 +129,9 @@ extension RowsRig {
         #expect(try parser.parse(["--encoding", "CP1252", "a"]).format.encoding == "CP1252")
         let error = #expect(throws: CommandError.self) { try parser.parse(["--format", "jsno", "a"]) }
         #expect(error?.exitCode == ExitCode.usage)
-        #expect(error?.description.hasSuffix("csv, tsv or latin1; did you mean 'json'?") == true)
+        #expect(error?.description.hasSuffix("csv or tsv; did you mean 'json'?") == true)
+        let encoding = #expect(throws: CommandError.self) { try parser.parse(["--format", "latin1", "a"]) }
+        #expect(encoding?.description == "'latin1' is an encoding; use '--encoding latin1'")
         #expect(throws: CommandError.self) { try parser.parse(["--encoding", "UTF-16", "a"]) }
     }
 }

@@ -128,7 +128,11 @@ struct OptionReader {
     /// Returns the name of a decoder; nil where lines are what they look like.
     private func format(_ value: String) throws(CommandError) -> String? {
         let automatic = "auto"
-        let word = try word(.format, value, among: [automatic] + DecoderRegistry.shipped.names)
+        let names = [automatic] + DecoderRegistry.shipped.names
+        if !names.contains(value), EncodingDecoder(value) != nil {
+            throw .usage("'\(value)' is an encoding; use '\(OptionName.encoding.rawValue) \(value)'")
+        }
+        let word = try word(.format, value, among: names)
         return word == automatic ? nil : word
     }
 
