@@ -104,6 +104,16 @@ import Testing
         #expect(count() > 1000, "Five rows have the word, each some 32 points broad: \(count()).")
     }
 
+    @Test("show times as clocks of the reader's place do, with the digits that they have")
+    func times() throws {
+        let line = #"{"time":"2026-05-20T06:45:11.25+02:00","msg":"m"}"#
+        let rig = try ApplicationRig([line + "\n"], ["--columns", "time,message", "--no-entries"])
+        let list = rig.scene.activePane.list
+        #expect(
+            String(decoding: list.cell.shownText(of: list.document.line(at: 0), width: 600), as: UTF8.self)
+                == "2026-05-20 04:45:11.250  m")
+    }
+
     @Test("of which the first rows have none are told in a sentence")
     func unknown() throws {
         let text = Self.records.joined(separator: "\n") + "\n"

@@ -3,6 +3,8 @@ import StrataCanvas
 import StrataDocument
 import StrataInterface
 import StrataSearch
+import StrataSystem
+import StrataTime
 
 /// Any cell whose rows may show fields in columns instead of their text, each row on one line. Rows that have none of
 /// these fields look as the cell has them.
@@ -22,6 +24,7 @@ package final class FieldCell: WrappingCell {
         let lineCount: Int
         let names: [String]
         let reading: Int
+        let zone: String?
     }
 
     package init(_ cell: any Cell, showing shown: ShownColumns, _ library: FontLibrary, _ faces: Faces) {
@@ -44,7 +47,8 @@ package final class FieldCell: WrappingCell {
         guard let row = line.version else { return read(line, reader) }
         return known.value(
             for: Key(
-                row: row, lineCount: line.followingLines, names: shown.columns.names, reading: shown.reading),
+                row: row, lineCount: line.followingLines, names: shown.columns.names, reading: shown.reading,
+                zone: Calendar.zone?.name),
             cost: 64 + 32 * shown.columns.names.count
         ) {
             read(line, reader)
@@ -54,10 +58,17 @@ package final class FieldCell: WrappingCell {
     private func read(_ line: Line, _ reader: FieldReader) -> [String]? {
         guard let fields = reader(line.originalBytes) else { return nil }
         let texts = shown.columns.names.map { name in
-            let value = fields.value(of: FieldName(name))?.text ?? []
-            return String(decoding: value.prefix(4096), as: UTF8.self).asOneParagraph
+            let text = fields.value(of: FieldName(name)).map(Self.text) ?? []
+            return String(decoding: text.prefix(4096), as: UTF8.self).asOneParagraph
         }
         return texts.allSatisfy(\.isEmpty) ? nil : texts
+    }
+
+    /// Returns the text of a value; of a moment as clocks of the reader's place show it, with the digits that it has.
+    private static func text(_ value: FieldValue) -> [UInt8] {
+        guard let instant = value.instant else { return value.text }
+        let fraction = value.text.firstIndex(of: UInt8(ascii: ".")).map { value.text[$0...].dropLast() } ?? []
+        return Array(Calendar.text(instant.second, "%Y-%m-%d %H:%M:%S", in: .here).utf8) + fraction
     }
 
     package func height(of line: Line, width: Double) -> Double {
