@@ -4,7 +4,6 @@ import StrataDocument
 import StrataInterface
 import StrataSearch
 import StrataSystem
-import StrataTime
 
 /// Any cell whose rows may show fields in columns instead of their text, each row on one line. Rows that have none of
 /// these fields look as the cell has them.
@@ -58,17 +57,10 @@ package final class FieldCell: WrappingCell {
     private func read(_ line: Line, _ reader: FieldReader) -> [String]? {
         guard let fields = reader(line.originalBytes) else { return nil }
         let texts = shown.columns.names.map { name in
-            let text = fields.value(of: FieldName(name)).map(Self.text) ?? []
+            let text = fields.value(of: FieldName(name))?.shownText ?? []
             return String(decoding: text.prefix(4096), as: UTF8.self).asOneParagraph
         }
         return texts.allSatisfy(\.isEmpty) ? nil : texts
-    }
-
-    /// Returns the text of a value; of a moment as clocks of the reader's place show it, with the digits that it has.
-    private static func text(_ value: FieldValue) -> [UInt8] {
-        guard let instant = value.instant else { return value.text }
-        let fraction = value.text.firstIndex(of: UInt8(ascii: ".")).map { value.text[$0...].dropLast() } ?? []
-        return Array(Calendar.text(instant.second, "%Y-%m-%d %H:%M:%S", in: .here).utf8) + fraction
     }
 
     package func height(of line: Line, width: Double) -> Double {

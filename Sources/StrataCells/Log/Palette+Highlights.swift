@@ -28,15 +28,6 @@ extension Palette {
         run.ground = ground
         return run
     }
-
-    /// Returns the colour that marks a line of a level; nil for none.
-    func color(of level: RowLevel) -> Color? {
-        switch level {
-        case .debug, .ordinary: nil
-        case .warning: warning
-        case .error: error
-        }
-    }
 }
 
 extension RowColoring {

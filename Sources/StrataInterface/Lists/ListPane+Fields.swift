@@ -42,7 +42,14 @@ extension ListPane {
             page.show(message)
         }
         let values = shown.map { (name: $0.name, value: String(decoding: $0.text, as: UTF8.self)) }
-        page.fields = values.map { PageField(key: $0.name, value: $0.value) }
+        page.fields = values.map { name, value in
+            var field = PageField(key: name, value: value)
+            if Self.commonNames.contains(name), let known = fields.value(of: FieldName(name)) {
+                field.value = String(decoding: known.shownText, as: UTF8.self)
+                field.level = known.level
+            }
+            return field
+        }
         return values.map { FieldCondition($0.name, .equal, $0.value) }
     }
 

@@ -1,3 +1,5 @@
+import StrataCanvas
+
 /// The weight of what a row tells, as its writer stated it.
 public enum RowLevel: Int, Sendable, Comparable, CaseIterable {
     /// It helps those who look for a fault.
@@ -22,6 +24,17 @@ public enum RowLevel: Int, Sendable, Comparable, CaseIterable {
         case .ordinary: "info and up"
         case .warning: "warnings and errors"
         case .error: "errors"
+        }
+    }
+}
+
+extension Palette {
+    /// Returns the colour that marks a row of a level; nil for none.
+    package func color(of level: RowLevel) -> Color? {
+        switch level {
+        case .debug, .ordinary: nil
+        case .warning: warning
+        case .error: error
         }
     }
 }

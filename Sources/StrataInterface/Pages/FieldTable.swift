@@ -80,7 +80,8 @@ final class FieldTable {
 
     private func draw(_ field: PageField, at place: Point, _ palette: Palette, on painter: Painter) {
         painter.draw(key.set(field.key, .ellipsis(width: keyWidth)), at: place, palette.quiet)
-        painter.draw(valueLayout(field), at: Point(x: place.x + keyWidth + Self.gap, y: place.y), palette.ink)
+        let color = field.level.flatMap { palette.color(of: $0) } ?? palette.ink
+        painter.draw(valueLayout(field), at: Point(x: place.x + keyWidth + Self.gap, y: place.y), color)
     }
 
     private func rule(at y: Double, _ x: Double, _ palette: Palette, on painter: Painter) {

@@ -133,6 +133,8 @@ public struct PageField: Hashable, Sendable {
     public var key: String
     /// The value of the field.
     public var value: String
+    /// The level that the value says; nil if it says none.
+    package var level: RowLevel?
 
     /// A key and a value.
     public init(key: String, value: String) { (self.key, self.value) = (key, value) }
