@@ -11,10 +11,10 @@ import Testing
 extension RowsRig {
     var menu: MenuView? { window.root.overlay as? MenuView }
 
-    /// Opens the menu of what concerns no row, from that of a row.
-    func openViewMenu() throws {
+    /// Opens a menu of what concerns no row, from that of a row.
+    func openMenu(_ title: String) throws {
         if menu == nil { click(100, 100, .secondary) }
-        try choose("More")
+        try choose(title)
     }
 
     func choose(_ title: String) throws {
@@ -38,10 +38,10 @@ extension RowsRig {
         #expect(
             menu.groups.map { $0.map(\.title) } == [
                 ["Copy", "Copy message"], ["Show only…", "Hide lines like this", "Show from here", "Show until here"],
-                ["Highlight…", "Mark this line", "Open this line"], ["More"],
+                ["Highlight…", "Mark this line", "Open this line"], ["List", "View", "Layout", "Window"],
             ])
-        // 10 items of 28 points, 3 lines of 9 and 12 points around them.
-        #expect(menu.card.x == 100 && menu.card.y == 98 && menu.card.height == 319)
+        // 13 items of 28 points, 3 lines of 9 and 12 points around them; 8 points above the lower edge of 448.
+        #expect(menu.card.x == 100 && menu.card.y == 37 && menu.card.height == 403)
         #expect(rig.list.focusedRow == 82)
         try rig.choose("Copy")
         #expect(rig.menu == nil)
@@ -73,8 +73,8 @@ extension RowsRig {
         let rig = try RowsRig()
         rig.type(.menu)
         #expect(rig.list.focusedRow == 99, "It is about the newest row in view.")
-        rig.type(.up)
-        #expect(rig.menu?.pointed.map { rig.menu?.items[$0].opensMenu } == true, "the last entry opens another menu")
+        for _ in 0..<3 { rig.type(.up) }
+        #expect(rig.menu?.pointed.map { rig.menu?.items[$0].opensMenu } == true, "the last entries open other menus")
         rig.type(.right)
         let menu = try #require(rig.menu)
         let wrap = try #require(menu.items.firstIndex { $0.title == "Wrap long lines" })
@@ -83,11 +83,11 @@ extension RowsRig {
         #expect(menu.pointed == wrap)
         rig.type(.enter)
         #expect(rig.menu == nil && !rig.list.cell.wraps)
-        try rig.openViewMenu()
+        try rig.openMenu("View")
         #expect(rig.menu?.items[wrap].isOn == false)
         rig.type(.down)
         rig.type(.left)
-        #expect(rig.menu?.items.last?.title == "More", "and from there it goes back")
+        #expect(rig.menu?.items.last?.title == "Window", "and from there it goes back")
         rig.type(.escape)
         #expect(rig.menu == nil)
     }
@@ -100,7 +100,7 @@ extension RowsRig {
         rig.click(20, 20)
         #expect(rig.menu == nil && rig.list.engine.offset == offset)
         rig.click(100, 100, .secondary)
-        try rig.openViewMenu()
+        try rig.openMenu("List")
         rig.type(Key("g"), text: "g")
         let menu = try #require(rig.menu)
         #expect(rig.list.engine.offset == offset && menu.pointed.map { menu.items[$0].title } == "Go to top")
@@ -115,10 +115,10 @@ extension RowsRig {
     @Test("has every layout of the viewer, the one that is shown ticked")
     func layouts() throws {
         let rig = try RowsRig()
-        try rig.openViewMenu()
+        try rig.openMenu("Layout")
         try rig.choose("Layout: folding")
         #expect(rig.list.plainChain == "inset+fold")
-        try rig.openViewMenu()
+        try rig.openMenu("Layout")
         let ticked = try #require(rig.menu).items.filter { $0.title.hasPrefix("Layout: ") && $0.isOn == true }
         #expect(ticked.map(\.title) == ["Layout: folding"])
     }

@@ -1,7 +1,7 @@
 import Strata
 import StrataWindow
 
-/// The menu of what can be done now: with a row, and, behind its last entry, everything else.
+/// The menu of what can be done now: with a row, and, in menus that its last entries open, everything else.
 struct ContextMenu {
     unowned let scene: WindowScene
 
@@ -15,7 +15,10 @@ struct ContextMenu {
             let pointer = list.pointedRow.flatMap { _ in list.pointer }
             if let pointer { list.point(at: pointer) } else { list.moveFocus(-1) }
         }
-        open(MenuGroup.allCases.filter(\.concernsRow), at: point ?? scene.activePane.menuAnchor, hasMore: true)
+        let isOffered = { (group: MenuGroup) in group.title != nil && !commands(of: group).isEmpty }
+        open(
+            MenuGroup.allCases.filter { $0.title == nil }, at: point ?? scene.activePane.menuAnchor,
+            further: MenuGroup.allCases.filter(isOffered))
     }
 
     /// Opens the menu that a button asks for which went down: it is one about the row that lies there, the value or the
@@ -29,29 +32,27 @@ struct ContextMenu {
         open(at: press.position)
     }
 
-    /// Opens the menu of what can be done that does not concern a row.
-    private func openViewMenu(at point: Point) {
-        open(MenuGroup.allCases.filter { !$0.concernsRow }, at: point, hasMore: false)
+    /// Returns what can be done now of a part of the menu.
+    private func commands(of group: MenuGroup) -> [WindowCommand] {
+        scene.commands.all.filter { $0.menu == group && $0.isOffered(in: scene) }
     }
 
-    private func open(_ groups: [MenuGroup], at point: Point, hasMore: Bool) {
-        let offered = groups.map { group in
-            scene.commands.all.filter { $0.menu == group && $0.isOffered(in: scene) }
-        }
+    /// Opens a menu of some parts, with an entry for each further part, which opens it in place of this menu.
+    private func open(_ groups: [MenuGroup], at point: Point, further: [MenuGroup] = []) {
+        let offered = groups.map(commands)
         let flat = offered.flatMap(\.self)
-        var items = offered.map { $0.map(item) }
-        if hasMore { items.append([MenuView.Item(title: "More", key: "", opensMenu: true)]) }
-        guard hasMore || !flat.isEmpty else { return }
-        let menu = MenuView(items, at: point) { choice in
+        guard !flat.isEmpty || !further.isEmpty else { return }
+        let entries = further.compactMap(\.title).map { MenuView.Item(title: $0, key: "", opensMenu: true) }
+        let menu = MenuView(offered.map { $0.map(item) } + [entries], at: point) { choice in
             scene.closeOverlay()
             guard let choice else { return }
-            guard choice < flat.count else { return openViewMenu(at: point) }
+            guard choice < flat.count else { return open([further[choice - flat.count]], at: point) }
             flat[choice].action(scene)
         }
         menu.onKey = { key, item in
-            switch (key.key, hasMore) {
-            case (.right, true) where item == flat.count: openViewMenu(at: point)
-            case (.left, false): open(at: point)
+            switch key.key {
+            case .right where item >= flat.count: open([further[item - flat.count]], at: point)
+            case .left where further.isEmpty: open(at: point)
             default: return false
             }
             return true

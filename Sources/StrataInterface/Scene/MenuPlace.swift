@@ -15,11 +15,14 @@ public enum MenuGroup: CaseIterable, Sendable {
     /// Changes the window.
     case window
 
-    /// True if it concerns the row that is pointed at: the others stand in a menu behind one entry of it.
-    var concernsRow: Bool {
+    /// The title of the menu that it is, opened from that of a row; nil for a part of the menu of a row.
+    var title: String? {
         switch self {
-        case .copy, .filter, .row: true
-        case .reading, .look, .layout, .window: false
+        case .copy, .filter, .row: nil
+        case .reading: "List"
+        case .look: "View"
+        case .layout: "Layout"
+        case .window: "Window"
         }
     }
 }

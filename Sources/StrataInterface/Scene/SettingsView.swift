@@ -85,8 +85,8 @@ package final class SettingsView: View {
                 .text(text.map(entry.title) ?? "Automatic")
             }
         return Row(
-            title: entry.label, summary: entry.summary.prefix(1).uppercased() + entry.summary.dropFirst(),
-            control: control, swatches: swatches[index], chosen: text ?? "")
+            title: entry.label, summary: entry.description, control: control, swatches: swatches[index],
+            chosen: text ?? "")
     }
 
     // MARK: - Places

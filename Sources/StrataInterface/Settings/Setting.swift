@@ -155,6 +155,16 @@ public struct SettingsTable: Sendable {
             let words = name.split(separator: "-").joined(separator: " ")
             return words.prefix(1).uppercased() + words.dropFirst()
         }
+        /// Its purpose in the window: the words of help without what is said of values, for those are seen beside it.
+        public var description: String {
+            var words = summary
+            while let start = words.firstIndex(of: "("), let end = words[start...].firstIndex(of: ")") {
+                words.removeSubrange(start...end)
+            }
+            for verb in ["set the ", "set your "] where words.hasPrefix(verb) { words.removeFirst(verb.count) }
+            let text = words.split(separator: " ").joined(separator: " ")
+            return text.prefix(1).uppercased() + text.dropFirst()
+        }
         /// The word for its value in help; nil for a switch.
         public let placeholder: String?
         /// The purpose of the setting.
