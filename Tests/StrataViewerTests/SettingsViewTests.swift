@@ -45,6 +45,7 @@ private final class Dialog {
         #expect(view.rows.first { $0.title == "Font" }?.control == .stepper("DejaVu Sans Mono 10"))
         #expect(view.rows.first { $0.title == "Time zone" }?.control == .text("local"))
         let theme = try #require(view.rows.first { $0.title == "Theme" })
+        #expect(theme.summary == "Colours; auto follows the desktop", "Defaults and values are for the manual.")
         #expect(theme.swatches.map(\.value) == ["auto"] + ThemeShelf.standard.names)
         #expect(theme.swatches.allSatisfy { $0.colors.count > 1 } && theme.chosen == "auto")
     }
