@@ -50,6 +50,9 @@ package struct ParsedArguments: Sendable, Equatable, Codable {
             }
             given.append(try take(option, parts, &rest))
         }
+        guard !words.contains(""), program?.first != "" else {
+            throw usage("a name is empty (''); was a variable not set?")
+        }
         if program?.isEmpty == true { throw usage("'--' needs a command to run behind it") }
         if program != nil, let word = words.first {
             throw usage("'\(word)' and a command cannot be shown together; show one, or the other in a second window")

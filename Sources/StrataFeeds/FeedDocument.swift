@@ -41,6 +41,11 @@ public final class FeedDocument: Document {
     /// The rows that say where what a file held before ends.
     public var dividers: [RowID] { feed.dividers.map { RowID($0) } }
 
+    /// The first rows of the files that are shown behind another, each with the name of its file, in order.
+    public var fileBeginnings: [(row: RowID, name: String)] {
+        feed.beginnings.map { (RowID($0.ordinal), $0.name) }
+    }
+
     /// Has the feed go further back where its first row is about to be shown, or there is none.
     public func reveal(_ rows: Range<Int>) {
         if feed.firstLineNumber != nil, count == 0 || rows.contains(0) { feed.goFurtherBack() }

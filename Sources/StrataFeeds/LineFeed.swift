@@ -30,6 +30,8 @@ public final class LineFeed {
     private(set) var rows = RowOrdinals()
     /// The ordinals of the lines that are none of the inputs', but divide what came from them, likewise.
     private(set) var dividers: [Int] = []
+    /// The first rows of the files behind the first, as far as they are known, likewise.
+    private(set) var beginnings: [FileBeginning] = []
 
     /// The number of line 0 in the inputs, counting from 1: 1 once the start of the first input is reached, nil before.
     /// The lines that ``goFurtherBack()`` finds are counted with them, from the first one on.
@@ -121,6 +123,7 @@ public final class LineFeed {
         let taken = Outside.value("feed") { worker.channel.drain() }
         rows = taken.rows
         dividers = taken.dividers.filter { rows.index(of: $0) != nil }
+        beginnings = taken.beginnings ?? []
         if taken.isIndexed { firstLineNumber = 1 }
         for event in taken.events { progress.handle(event) }
         let isOtherText = taken.events.contains { if case .removed = $0 { true } else { false } }

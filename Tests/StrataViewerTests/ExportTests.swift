@@ -167,7 +167,8 @@ struct ExportTests {
         "empty names are refused as what they are",
         arguments: [
             ["export", ""], ["render", "", "--output", "x.png"], ["export", "--", ""], ["render", "--output", ""],
-            ["--trace", ""], ["chat", ""], ["--merge", "", "x"],
+            ["--trace", ""], ["chat", ""], ["--merge", "", "x"], ["themes", "check", ""], ["config", "check", ""],
+            ["formats", "check", ""], ["simulate", ""], ["plugin", "check", ""],
         ])
     func emptyNames(arguments: [String]) throws {
         let outcome = try Program.run(arguments)

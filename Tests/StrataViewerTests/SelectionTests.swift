@@ -1,3 +1,4 @@
+import Glibc
 import Strata
 import StrataCanvas
 import StrataDocument
@@ -122,6 +123,24 @@ extension RowsRig {
         wait(until: { !rig.window.activePane.filters.isRunning }) { rig.draw() }
         rig.type(Key("a"), text: "", .control)
         #expect(rig.selected?.split(separator: "\n").count == 19, "Of filtered rows, those that are shown.")
+    }
+}
+
+@Suite("A copy of rows") struct RowCopyTests {
+    @Test("that another program gets in part, since the file was cut, is told of")
+    func cut() throws {
+        let rig = try ApplicationRig([(0..<20_000).map { "line \($0)\n" }.joined()], ["--no-entries"])
+        var offered: OfferedText?
+        rig.scene.onRequest = { if case .offerText(let text, .clipboard) = $0 { offered = text } }
+        let (pane, scene) = (rig.scene.activePane, rig.scene)
+        pane.list.selectAll()
+        CopyOffer(scene: scene, pane: pane).copy()
+        #expect(pane.notice.notice?.text == "Copied 20,000 lines.")
+        let text = try #require(offered)
+        #expect(text.bytes.count > 200_000 && pane.notice.notice?.isWarning == false)
+        truncate(rig.file, 1000)
+        #expect(text.bytes.count < 200_000)
+        #expect(pane.notice.notice?.text.hasPrefix("Pasted in part: the other lines were lost") == true)
     }
 }
 

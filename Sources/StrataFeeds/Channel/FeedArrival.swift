@@ -10,4 +10,13 @@ struct FeedArrival: Codable {
     var isIndexed: Bool
     /// The ordinals of the lines that are none of the inputs'.
     var dividers: [Int]
+    /// The first rows of the files behind the first; recordings of before do not say.
+    var beginnings: [FileBeginning]?
+}
+
+/// The first row of a file that is shown behind another.
+struct FileBeginning: Codable, Equatable {
+    var ordinal: Int
+    /// The name of the file, as it was opened.
+    var name: String
 }

@@ -68,7 +68,7 @@ final class FeedChannel: Sendable {
             state.takenLines = rows.count
             return FeedArrival(
                 events: state.pending.take(lineCount: rows.count), rows: rows, isIndexed: state.isIndexed,
-                dividers: state.index.dividers)
+                dividers: state.index.dividers, beginnings: state.index.beginnings)
         }
     }
 }

@@ -130,6 +130,16 @@ extension LineIndex {
         }
     }
 
+    /// The first rows of the files that were opened together, but for the first file.
+    var beginnings: [FileBeginning] {
+        parts.dropFirst().filter { $0.divider == nil }.compactMap { part in
+            let place = earlier.partitioningIndex { $0.offset <= part.start }
+            let known = place < earlier.count ? earlier[place] : oldest
+            let first = [known, later.first].compactMap(\.self).first { $0.offset == part.start }
+            return first.map { FileBeginning(ordinal: $0.ordinal, name: part.name) }
+        }
+    }
+
     /// Lets the text of the oldest generations go. One divider stands for them all.
     ///
     /// - Parameter number: how many; the last part stays.

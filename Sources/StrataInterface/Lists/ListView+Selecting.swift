@@ -56,7 +56,7 @@ extension ListView {
         markedText.map { text in OfferedText { text.pieces() } }
     }
 
-    private var markedText: RowText? {
+    var markedText: RowText? {
         if choice.mode.isByRows { return chosenText }
         guard let textSelection, let ends = selectionEnds else { return nil }
         let start = textSelection.isByRows ? 0 : document.text(of: ends.start.row).originalStart(ends.start.offset)

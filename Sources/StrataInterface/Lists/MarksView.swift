@@ -25,8 +25,7 @@ package final class MarksView: View {
     private struct Look: Equatable {
         var stripes: [Stripe]
         var ticks: [Tick]
-        var line: Rect?
-        var words: String
+        var line: LabeledLine?
         var palette: Palette
     }
 
@@ -53,14 +52,12 @@ package final class MarksView: View {
     package func draw(_ drawing: inout Drawing, _ context: FrameContext) {
         guard list.engine.activeItem == nil else { return }
         let line = readLine
-        let look = Look(
-            stripes: stripes, ticks: ticks, line: line,
-            words: line == nil ? "" : pane.marks.readLineWords, palette: context.palette)
+        let look = Look(stripes: stripes, ticks: ticks, line: line, palette: context.palette)
         guard !look.stripes.isEmpty || !look.ticks.isEmpty || line != nil else { return }
         drawing.paint(frame.bounds, look, by: self) { painter in
             for stripe in look.stripes { Self.draw(stripe, look.palette, context, on: painter) }
             for tick in look.ticks { painter.fill(tick.place, look.palette.color(of: tick.mark)) }
-            if let line = look.line { Self.draw(line, look, context, on: painter) }
+            look.line?.draw(look.palette.accent.opacity(0.6), look.palette.accentText, context, on: painter)
         }
     }
 
@@ -78,21 +75,6 @@ package final class MarksView: View {
         context.text.draw(
             stripe.mark.word, left: label.x + labelPadding, right: label.x + labelPadding + width + 1,
             centreY: stripe.word.y, palette.ink, on: painter)
-    }
-
-    private static func draw(_ line: Rect, _ look: Look, _ context: FrameContext, on painter: Painter) {
-        painter.fill(line, look.palette.accent.opacity(0.6))
-        guard line.width > line.height else { return }
-        let width = context.text.size(look.words).width
-        let label = Rect(
-            x: line.x + line.width - trailing - width - 2 * labelPadding, y: line.y - labelHeight / 2,
-            width: width + 2 * labelPadding, height: labelHeight)
-        guard label.x > line.x + labelPadding else { return }
-        painter.fill(label, radius: labelHeight / 2, look.palette.background)
-        painter.fill(label, radius: labelHeight / 2, look.palette.chip)
-        context.text.draw(
-            look.words, left: label.x + labelPadding, right: label.x + label.width, centreY: line.y + 0.5,
-            look.palette.accentText, on: painter)
     }
 
     // MARK: - Places
@@ -144,18 +126,16 @@ package final class MarksView: View {
     }
 
     /// The line between what had been read and what is new, where that is in view.
-    private var readLine: Rect? {
+    private var readLine: LabeledLine? {
         guard let above = pane.marks.rowAboveReadLine(),
             let item = list.placed.items.first(where: { $0.index == above && $0.tilt == 0 && !$0.isStuck })
         else { return nil }
         let rect = item.frame
         guard isVertical else {
-            return Rect(x: list.newestIsAtStart ? rect.x : rect.x + rect.width, y: 0, width: 1, height: frame.height)
+            let x = list.newestIsAtStart ? rect.x : rect.x + rect.width
+            return LabeledLine(at: Rect(x: x, y: 0, width: 1, height: frame.height), "")
         }
         let place = list.newestIsAtStart ? rect.y : rect.y + rect.height
-        let line = place.rounded() - 1
-        // Half of its words would be a riddle at the list's edge.
-        guard line >= Self.labelHeight / 2, line <= frame.height - Self.labelHeight / 2 else { return nil }
-        return Rect(x: 0, y: line, width: frame.width, height: 1)
+        return LabeledLine(atHeight: place.rounded() - 1, across: frame.size, pane.marks.readLineWords)
     }
 }

@@ -12,7 +12,9 @@ struct CopyOffer {
             scene.onRequest(.offer(text, .clipboard))
             return say("Copied the selection.")
         }
-        if let text = pane.list.selectedText { return offer { text } }
+        if let text = pane.list.markedText {
+            return offer { [tell = tellingLack] in OfferedText { text.pieces(onLack: tell) } }
+        }
         let (list, document) = (pane.list, pane.list.document)
         let row = list.engine.activeItem ?? list.focusedRow ?? list.pointedRow
         guard let row, !document.isHeader(at: row) else { return say("Select a \(pane.noun.one) to copy it.") }
@@ -54,6 +56,15 @@ struct CopyOffer {
     /// Offers the selection at once to programs that paste by the middle button.
     func offerSelection() {
         if let text = pane.list.selectedText { scene.onRequest(.offerText(text, .primary)) }
+    }
+
+    /// Tells that other programs get less than was copied.
+    private var tellingLack: () -> Void {
+        { [weak pane] in
+            guard let pane else { return }
+            let words = "Pasted in part: the other \(pane.noun.many) were lost when the source was truncated."
+            pane.show(Notice(text: words, isWarning: true))
+        }
     }
 
     private func say(_ text: String, isWarning: Bool = false) { pane.show(Notice(text: text, isWarning: isWarning)) }

@@ -19,7 +19,6 @@ struct OptionReader {
     /// - Parameter defaults: what holds where the arguments say nothing.
     func options(of arguments: ParsedArguments, defaults: Options = Options()) throws(CommandError) -> Options {
         var options = defaults
-        guard !arguments.words.contains(""), arguments.program?.first != "" else { throw Self.emptyName }
         options.files += arguments.words
         options.program = arguments.program
         try applySettings(from: arguments, into: &options.settings)
@@ -33,8 +32,6 @@ struct OptionReader {
         try options.check()
         return options
     }
-
-    private static let emptyName = CommandError.usage("a name is empty (''); was a variable not set?")
 
     private static func emptyName(of option: String) -> CommandError {
         .usage("'\(option)' cannot be '': a name is needed; was a variable not set?")

@@ -92,10 +92,12 @@ enum ExportCommand {
     /// Throws where it could not be told of so many rows whether they have a pattern.
     static func checkCutOff(_ cutOffCount: Int) throws(CommandError) {
         guard cutOffCount > 0 else { return }
+        let rows =
+            cutOffCount == 1
+            ? "1 row and was given up; it was" : "\(CountText.grouped(cutOffCount)) rows and was given up; they were"
         throw CommandError(
-            description:
-                "looking took too long in \(CountText.grouped(cutOffCount)) rows and was given up; they were left out; "
-                + "make the pattern simpler", exitCode: ExitCode.badData)
+            description: "looking took too long in \(rows) left out; make the pattern simpler",
+            exitCode: ExitCode.badData)
     }
 
     /// Reads everything to its end, until no more can be kept, or, of a stream, until a signal asks for the end.

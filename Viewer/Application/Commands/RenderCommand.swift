@@ -47,6 +47,7 @@ enum RenderCommand {
         // What could be read is in the picture; that it is not all is said, too.
         if let error = scene.readingError { throw error }
         try merged?.checkForFailure()
+        try ExportCommand.checkCutOff(scene.panes.reduce(0) { $0 + ($1.filters.status?.cutOffCount ?? 0) })
         return plugins.exitCode
     }
 
