@@ -23,6 +23,8 @@ struct DateShape: Sendable {
     let needsClock: Bool
     /// True if it is written without anything between its parts.
     let isDigits: Bool
+    /// True if it is the name of a month and a number.
+    var isNamedDay: Bool { parts.first == .monthName && parts.count == 3 }
 
     private init(_ text: String, _ order: DateOrder? = nil, needsClock: Bool = false) {
         parts = text.utf8.map { byte in
@@ -49,7 +51,7 @@ struct DateShape: Sendable {
     /// The shapes that begin with the name of a month.
     static let named: [DateShape] = [
         DateShape("b d, Y"), DateShape("b d Y"), DateShape("b-d-Y"), DateShape("b/d/Y"),
-        DateShape("b d", needsClock: true),
+        DateShape("b d", needsClock: true), DateShape("b-d", needsClock: true),
     ]
 
     private static let written: [DateShape] = [
@@ -60,6 +62,7 @@ struct DateShape: Sendable {
         DateShape("d-b-y", needsClock: true),
         // An hour behind a month is not its year: `16 Nov 11:10:39`.
         DateShape("d/b/y", needsClock: true), DateShape("d b", needsClock: true), DateShape("d b y", needsClock: true),
+        DateShape("d. b", needsClock: true),
         DateShape("dbY"), DateShape("YMD", needsClock: true),
     ]
 

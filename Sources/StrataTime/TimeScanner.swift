@@ -186,7 +186,9 @@ struct TimeScanner {
             clock = digits
         } else {
             place = end.place
-            guard skipJoint(), let found = self.clock(isAlone: false) else { return nil }
+            // What looks like a day before a colon is the hour: `Mar 09:05:03`.
+            guard peek != UInt8(ascii: ":") || !shape.isNamedDay, skipJoint(), let found = self.clock(isAlone: false)
+            else { return nil }
             clock = found
         }
         time.clock = clock

@@ -111,6 +111,45 @@ import Testing
         #expect(reading.source?.text == Array("192.0.2.7".utf8) && reading.level?.word == "error")
     }
 
+    @Test("each line is of the columns that were named before it, as far as its values tell")
+    func columnsNamedAgain() {
+        let lines = [
+            "#Fields: date time cs-method cs-uri-stem sc-status", "2026-05-20 04:45:11 GET /a 500",
+            "#Fields: date time c-ip sc-status cs-uri-stem", "2026-05-20 04:45:12 192.0.2.1 404 /b",
+            "#Fields: date time cs-uri-stem", "2026-05-20 04:45:13 /c",
+        ]
+        let reader = formats(lines).reader
+        let stems = [1, 3, 5].map { index in
+            let fields = reader.read(Array(lines[index].utf8)[...]).fields
+            return fields.first { $0.name.elementsEqual("cs-uri-stem".utf8) }.map {
+                String(decoding: $0.text, as: UTF8.self)
+            }
+        }
+        #expect(stems == ["/a", "/b", "/c"])
+    }
+
+    @Test("records of an array are records, whatever brackets and commas are around them")
+    func arrays() {
+        let lines = [
+            #"[{"time":"2026-05-20T04:45:11Z","level":"info","msg":"a"},"#,
+            #"{"time":"2026-05-20T04:45:12Z","level":"error","msg":"b"},"#,
+            #",{"time":"2026-05-20T04:45:13Z","level":"warn","msg":"c"}]"#, "]",
+        ]
+        let reader = formats(lines).reader
+        let levels = lines.map { reader.read(Array($0.utf8)[...]).level?.word }
+        #expect(levels == ["info", "error", "warn", nil])
+        #expect(begins(lines) == [true, true, true, true])
+    }
+
+    @Test("what runs containers writes lines of its own between theirs")
+    func besideContainers() {
+        #expect(
+            begins([
+                "web-1  | 2026-05-20 04:45:11 ERROR it failed", "web-1  | \tat a.b.C",
+                "web-1  | 2026-05-20 04:45:12 INFO it goes on", "web-1 exited with code 1",
+            ]) == [true, false, true, true])
+    }
+
     @Test("values of a table may have spaces in quotes or around them, and its names commas between them")
     func columns() {
         func field(_ name: String, _ lines: [String]) -> String? {

@@ -41,6 +41,16 @@ import Testing
         #expect(read(#"{"level":3,"msg":"a small number tells nothing"}"#).level == nil)
     }
 
+    @Test("has its level spelled in full")
+    func spelled() {
+        for (word, name) in [
+            ("DBG", "debug"), ("VRB", "verbose"), ("EROR", "error"), ("FTL", "fatal"), ("debug3", "debug"),
+        ] {
+            #expect(read("2026-05-20 04:45:11 \(word) it is so").level?.word == name, "\(word)")
+            #expect(read(#"{"level":"\#(word)","msg":"it is so"}"#).level?.word == name, "\(word)")
+        }
+    }
+
     @Test("has a day and its time also where they are two members")
     func parted() {
         let time = read("date=2026-05-20 time=04:45:11 devname=fw level=warning msg=late").time

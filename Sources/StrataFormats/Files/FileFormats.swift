@@ -156,6 +156,7 @@ package struct FileFormats: Sendable {
         if let told = reader.table?.begins(line) { return told }
         if reading.begins, Self.isTimed(reading, line) { return true }
         if reading.format == nil, beginsRecord(line) { return true }
+        if isBracket(line) || isBesideContainers(reading) { return true }
         guard timedCount == 0 else { return reading.begins && isRecord(line, reading) }
         return reading.begins ? !goesOnInContainer(reading, line) : !Self.goesOn(line)
     }
@@ -193,6 +194,17 @@ package struct FileFormats: Sendable {
         let before = line.prefix(reading.message.range?.lowerBound ?? 0).suffix(2)
         let isSetIn = before.last == 0x09 || before.elementsEqual("  ".utf8)
         return (isSetIn || Self.goesOn(reading.message.text[...])) && format(of: reading)?.isContainer == true
+    }
+
+    /// Returns true if a line is nothing but the beginning or the end of an array of records.
+    private func isBracket(_ line: ArraySlice<UInt8>) -> Bool {
+        let text = line.trimmed
+        return isOfObjects && text.count == 1 && (text.first == UInt8(ascii: "[") || text.first == UInt8(ascii: "]"))
+    }
+
+    /// Returns true if a line has no prefix where containers put one before each: it is from what runs them.
+    private func isBesideContainers(_ reading: LineReading) -> Bool {
+        mostFrequent?.isContainer == true && format(of: reading)?.isContainer != true
     }
 
     func format(of reading: LineReading) -> FormatDefinition? {
@@ -297,9 +309,7 @@ package struct FileFormats: Sendable {
 
     private static func table(_ lines: [[UInt8]], _ shelf: FormatShelf) -> NamedTable? {
         guard shelf.definition(named: FormatShelf.columns) != nil else { return nil }
-        if let directive = lines.lazy.compactMap({ NamedTable(directive: $0[...], format: shelf.tableFormat) }).last {
-            return directive
-        }
+        if let table = NamedTable(directives: lines, format: shelf.tableFormat) { return table }
         let records = lines.first.map { namesType($0[...]) } == true ? lines.dropFirst() : lines[...]
         guard var header = records.first?[...] else { return nil }
         if header.starts(with: [0xEF, 0xBB, 0xBF]) { header = header.dropFirst(3) }

@@ -15,7 +15,8 @@ enum DefinitionMember {
 
     static let kinds: [String: Kind] = [
         "title": .text, "description": .text, "url": .anything,
-        "json": .flag, "prefix": .flag, "container": .flag, "general": .flag, "weak": .flag, "multiline": .flag,
+        "json": .flag, "file-type": .text, "prefix": .flag, "container": .flag, "general": .flag, "weak": .flag,
+        "multiline": .flag,
         "timeless": .flag, "levelless": .flag, "ordered-by-time": .flag, "convert-to-local-time": .flag,
         "regex": .object, "level": .object, "value": .object, "sample": .list, "required": .list,
         "level-field": .texts, "level-numbers": .text, "body-field": .texts, "source-field": .texts, "hidden": .texts,

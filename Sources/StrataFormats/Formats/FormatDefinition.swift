@@ -94,7 +94,8 @@ package final class FormatDefinition: Sendable {
     }
 
     private static func kind(of name: String, _ object: JSONObject) throws(FormatError) -> Kind {
-        if object["json"] == .flag(true) { return .json(RecordMembers(object)) }
+        let isOfRecords = object["json"] == .flag(true) || object["file-type"]?.string == "json"
+        if isOfRecords { return .json(RecordMembers(object)) }
         if let columns = object["columns"]?.strings { return .table(TableColumns(columns, object)) }
         guard case .object(let patterns)? = object["regex"], !patterns.members.isEmpty else {
             throw FormatError(

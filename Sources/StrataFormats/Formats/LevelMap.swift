@@ -43,13 +43,14 @@ struct LevelMap: Sendable {
         let isWord =
             bytes.count > 1 && bytes.allSatisfy { $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A || $0 >= 0x30 && $0 <= 0x39 }
             && bytes[0] > 0x39
-        func own(_ word: String) -> String { isWord ? String(decoding: bytes, as: UTF8.self).lowercased() : word }
+        func own(_ word: String) -> String { isWord ? Self.spelled(String(decoding: bytes, as: UTF8.self)) : word }
         if !numbers.isEmpty, let found = numbers.first(where: { $0.number.utf8.elementsEqual(bytes) }) {
             return LineReading.Level(level: found.level, word: found.word, range: range)
         }
         let matched = patterns.first { item in bytes.withUnsafeBytes { item.pattern.match($0) { _ in } } }
         if let matched {
-            let word = isWord && LogLevel(bytes, isPlain: true) != nil ? own(matched.word) : matched.word
+            let isOwn = isWord && LogLevel(bytes, isPlain: true) == matched.level
+            let word = isOwn ? own(matched.word) : matched.word
             return LineReading.Level(level: matched.level, word: word, range: range)
         }
         if isSyslog, let number = Int(String(decoding: bytes, as: UTF8.self)), let level = LogLevel(syslog: number & 7),
@@ -63,4 +64,23 @@ struct LevelMap: Sendable {
         }
         return nil
     }
+
+    /// Returns a word for a level as it is spelled in full, in lower case and without the number behind it.
+    private static func spelled(_ word: String) -> String {
+        let lower = word.lowercased()
+        let name = lower.last.map { ("1"..."9").contains($0) } == true ? String(lower.dropLast()) : lower
+        return spellings[name] ?? name
+    }
+
+    private static let spellings: [String: String] = {
+        let shortened = [
+            "debug": "dbg dbug debu", "trace": "trc trac trce", "verbose": "vrb verb", "info": "ii",
+            "warning": "ww wa warni",
+            "error": "ee erro eror", "notice": "ntc note", "information": "informational inform", "fatal": "ftl",
+            "panic": "dpanic", "severe": "sev", "critical": "crt", "alert": "alrt", "emergency": "emrg",
+        ]
+        var spellings: [String: String] = [:]
+        for (name, words) in shortened { for word in words.split(separator: " ") { spellings[String(word)] = name } }
+        return spellings
+    }()
 }

@@ -64,10 +64,7 @@ package struct LineReader: Sendable {
     // MARK: - Records
 
     private func record(_ line: ArraySlice<UInt8>, depth: Int) -> LineReading? {
-        guard let first = line.first(where: { $0 > 0x20 }), first == UInt8(ascii: "{"), let record = RecordText(line)
-        else {
-            return nil
-        }
+        guard let record = line.record.flatMap(RecordText.init) else { return nil }
         guard let format = formats.first(where: { $0.explains(record) }) else { return nil }
         var reading = format.read(record, isFlat: false, by: self)
         if format.isPrefix, depth < Self.greatestDepth {
@@ -102,7 +99,7 @@ package struct LineReader: Sendable {
     }
 
     /// Returns bytes with a sign for the time in them.
-    private static func marked(_ bytes: UnsafeRawBufferPointer, _ time: TimedHead) -> [UInt8] {
+    static func marked(_ bytes: UnsafeRawBufferPointer, _ time: TimedHead) -> [UInt8] {
         let range = time.found.range
         var marked: [UInt8] = []
         marked.reserveCapacity(bytes.count)
@@ -298,6 +295,18 @@ extension ArraySlice<UInt8> {
                 && (0x41...0x5A).contains(digits[digits.startIndex + 2])
         }
         return [UInt8(ascii: "-"), UInt8(ascii: "/"), UInt8(ascii: ".")].contains(digits[digits.startIndex + 4])
+    }
+
+    /// The JSON object that it is, without what an array or a stream has around it (RFC 8259, RFC 7464); nil where it is
+    /// none.
+    fileprivate var record: ArraySlice<UInt8>? {
+        let start = drop { $0 <= 0x20 || $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: ",") }
+        guard start.first == UInt8(ascii: "{") else { return nil }
+        var record = start.trimmed
+        while let last = record.last, last == UInt8(ascii: ",") || last == UInt8(ascii: "]") {
+            record = record.dropLast().trimmed
+        }
+        return record
     }
 
     /// True if it begins with a space and a level of four letters, as where levels are given five: ` INFO [main] `.

@@ -10,6 +10,8 @@ package struct NamedTable: Sendable {
     private let format: FormatDefinition
     /// The number of last columns that a line may lack.
     private let optionalCount: Int
+    /// The names that other lines of the file give to the columns of the lines behind them.
+    private var others: [[[UInt8]]] = []
 
     /// The columns that a definition names.
     init(_ columns: TableColumns, _ format: FormatDefinition) {
@@ -42,6 +44,14 @@ package struct NamedTable: Sendable {
         (header, self.format, optionalCount) = (nil, format, 0)
     }
 
+    /// The fields that lines of a file name, each those of the lines behind it; nil where there is no such line.
+    package init?(directives lines: [[UInt8]], format: FormatDefinition) {
+        let tables = lines.compactMap { NamedTable(directive: $0[...], format: format) }
+        guard let last = tables.last else { return nil }
+        self = last
+        for table in tables where table.names != names && !others.contains(table.names) { others.append(table.names) }
+    }
+
     /// True if names are such that a table of a log may have: at least one says when, how bad, or what.
     package var isOfLog: Bool {
         guard case .json(let members) = format.kind else { return false }
@@ -63,9 +73,8 @@ package struct NamedTable: Sendable {
             )
             return reading
         }
-        guard let fields = columns(of: line), fields.count <= names.count, fields.count >= names.count - optionalCount
-        else { return nil }
-        var (columns, names) = (fields, self.names)
+        guard let fields = columns(of: line), var names = fittingNames(of: fields) else { return nil }
+        var columns = fields
         // Date and time may have a column each; W3C's are in UTC.
         if let date = names.firstIndex(where: { Self.isSame($0, Array("date".utf8)) }), date + 1 < fields.count,
             Self.isSame(names[date + 1], Array("time".utf8))
@@ -75,6 +84,28 @@ package struct NamedTable: Sendable {
             names.remove(at: date)
         }
         return read(columns, names, line, reader)
+    }
+
+    /// Returns the names that fit the fields of a line; nil where none do.
+    private func fittingNames(of fields: [[UInt8]]) -> [[UInt8]]? {
+        func hasRoom(_ names: [[UInt8]]) -> Bool {
+            fields.count <= names.count && fields.count >= names.count - optionalCount
+        }
+        if others.isEmpty { return hasRoom(names) ? names : nil }
+        let possible = ([names] + others).filter(hasRoom)
+        return possible.first { zip($0, fields).allSatisfy(Self.mayBe) } ?? possible.first
+    }
+
+    /// Returns true if a column of a name, as W3C has them, may have a value.
+    private static func mayBe(_ name: [UInt8], _ value: [UInt8]) -> Bool {
+        if value.elementsEqual("-".utf8) { return true }
+        func ends(_ word: String) -> Bool {
+            name.count >= word.utf8.count && name.suffix(word.utf8.count).elementsEqual(word.utf8)
+        }
+        if ends("status") { return value.allSatisfy(\.isDigit) }
+        if ends("-ip") { return value.contains { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ":") } }
+        if ends("-method") { return value.allSatisfy { $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A } }
+        return !ends("-stem") || value.first == UInt8(ascii: "/")
     }
 
     /// Returns true if a line begins a record, and false if it goes on with a field in quotes; nil where that is not told

@@ -22,13 +22,13 @@ struct RecordMembers: Sendable {
 
     init(_ object: JSONObject) {
         func paths(_ key: String, _ standard: [String]) -> [Path] {
-            (object[key]?.strings ?? standard).map(Self.path)
+            (object[key]?.strings ?? standard).flatMap(Self.paths)
         }
         times = paths("timestamp-field", ["timestamp"])
         levels = paths("level-field", ["level"])
         sources = paths("source-field", [])
         bodies = paths("body-field", ["body"])
-        var needed = (object["required"]?.items ?? []).map { ($0.strings ?? []).map(Self.path) }
+        var needed = (object["required"]?.items ?? []).map { ($0.strings ?? []).flatMap(Self.paths) }
         // Without anything else, records have the time and the text that a definition names.
         if needed.isEmpty, times.count == 1, object["timestamp-field"] != nil {
             needed = [times] + (object["body-field"] != nil && bodies.count == 1 ? [bodies] : [])
@@ -40,6 +40,11 @@ struct RecordMembers: Sendable {
         }
         if case .number(let number)? = object["timestamp-divisor"] { divisor = number.value } else { divisor = nil }
         hidden = Set((object["hidden"]?.strings ?? []).map { Array($0.utf8) })
+    }
+
+    /// Reads `/a/b` as keys, and `a/b`, as lnav spells it, as one key or else as two.
+    private static func paths(_ text: String) -> [Path] {
+        text.contains("/") && !text.hasPrefix("/") ? [path(text), path("/" + text)] : [path(text)]
     }
 
     /// Reads `/a/b` as keys, or one key as it is.

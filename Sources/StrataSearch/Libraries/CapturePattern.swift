@@ -15,12 +15,12 @@ package final class CapturePattern: Sendable {
         let data: OpaquePointer
         let context: OpaquePointer
 
-        init(groups: Int) {
+        init(groups: Int, attempts: UInt32 = CapturePattern.mostAttempts) {
             guard let data = pcre2_match_data_create_8(UInt32(groups), nil),
                 let context = pcre2_match_context_create_8(nil)
             else { fatalError("There is no memory to match patterns in.") }
             (self.data, self.context) = (data, context)
-            pcre2_set_match_limit_8(context, CapturePattern.mostAttempts)
+            pcre2_set_match_limit_8(context, attempts)
         }
 
         deinit {
@@ -69,6 +69,16 @@ package final class CapturePattern: Sendable {
             return (name: String(decoding: text, as: UTF8.self), number: Int(entry[0]) << 8 | Int(entry[1]))
         }
         return (names.sorted { $0.number < $1.number }, Int(last) + 1)
+    }
+
+    /// Returns true if it takes more than a number of attempts to look for a match, pcre2_set_match_limit(3).
+    package func takes(moreThan attempts: UInt32, on line: [UInt8]) -> Bool {
+        let room = Room(groups: groupCount, attempts: attempts)
+        return line.withUnsafeBufferPointer { bytes in
+            bytes.baseAddress.map {
+                code.match($0, count: bytes.count, from: 0, room.data, room.context) == PCRE2_ERROR_MATCHLIMIT
+            } ?? false
+        }
     }
 
     /// Looks for the first match. Returns false if there is none.
