@@ -13,17 +13,23 @@ import Testing
         let rig = try ApplicationRig(["a 1\na 2\n", "b 1\nb 2\n", "c 1\nc 2\n"], ["--no-entries"])
         let pane = rig.scene.activePane
         let view = try #require(pane.overlays.lazy.compactMap { $0 as? FileBordersView }.first)
-        // Six rows of 20 points rest at the end, 8 points above the lower edge of 400.
-        #expect(rig.engine.count == 6 && pane.list.placed.items.map(\.frame.y) == [272, 292, 312, 332, 352, 372])
+        // Six rows of 20 points rest at the end of 400.
+        #expect(rig.engine.count == 6 && pane.list.placed.items.map(\.frame.y) == [280, 300, 320, 340, 360, 380])
         #expect(view.borders.map(\.words) == ["1.log", "2.log"])
-        #expect(view.borders.map(\.place) == [311, 351].map { Rect(x: 0, y: $0, width: 640, height: 1) })
+        #expect(view.borders.map(\.place) == [319, 359].map { Rect(x: 0, y: $0, width: 640, height: 1) })
         // Of rows that a filter leaves, the border is above the first of a file.
         pane.filters.terms.terms = [FilterTerm(.has(Pattern("2")))]
-        rig.waitForLines { rig.engine.count == 3 }
+        rig.waitForLines {
+            rig.loop.advance(by: 17)
+            return rig.engine.count == 3
+        }
         rig.settle()
-        #expect(view.borders.map(\.place.y) == [351, 371])
+        #expect(view.borders.map(\.place.y) == [359, 379])
         pane.filters.terms.terms = [FilterTerm(.has(Pattern("b")), hides: true)]
-        rig.waitForLines { rig.engine.count == 4 }
+        rig.waitForLines {
+            rig.loop.advance(by: 17)
+            return rig.engine.count == 4
+        }
         rig.settle()
         #expect(view.borders.map(\.words) == ["2.log"])
     }

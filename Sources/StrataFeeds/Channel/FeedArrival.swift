@@ -13,10 +13,3 @@ struct FeedArrival: Codable {
     /// The first rows of the files behind the first; recordings of before do not say.
     var beginnings: [FileBeginning]?
 }
-
-/// The first row of a file that is shown behind another.
-struct FileBeginning: Codable, Equatable {
-    var ordinal: Int
-    /// The name of the file, as it was opened.
-    var name: String
-}

@@ -1,0 +1,6 @@
+/// The first row of a file that is shown behind another.
+struct FileBeginning: Codable, Equatable {
+    var ordinal: Int
+    /// The name of the file, as it was opened.
+    var name: String
+}
