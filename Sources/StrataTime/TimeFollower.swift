@@ -48,13 +48,33 @@ package struct TimeFollower: Sendable {
 
     private static func number(ofMonth month: Int, _ day: Int) -> Int { month * 31 + day }
 
-    /// Returns the number of times that a year ends between dates without one, in their order.
-    package static func yearEnds(among times: [WrittenTime]) -> Int {
-        let numbers = times.compactMap { time in
-            time.month.flatMap { month in time.day.map { number(ofMonth: month, $0) } }
+    /// Returns the year of the first of some dates without one, in their order, where more than the time by which they
+    /// were written tells it: years that end between them, or a leap day among them.
+    ///
+    /// - Parameter now: the time by which they were written, in seconds since 1970 began in UTC.
+    package static func firstYear(of times: [WrittenTime], writtenBy now: Double) -> Int? {
+        let days = times.compactMap { time in time.month.flatMap { month in time.day.map { (month, $0) } } }
+        let ends = yearEnds(among: days.map { number(ofMonth: $0, $1) })
+        let leapDays = zip(days, ends).filter { $0.0 == (2, 29) }.map(\.1)
+        guard let passed = ends.last, passed > 0 || !leapDays.isEmpty,
+            let latest = times.last?.calendarDay(now: { now })?.date.year
+        else { return nil }
+        // Between two leap days there may be eight years.
+        let possible = (0..<9).lazy.map { latest - passed - $0 }
+        return possible.first { first in
+            leapDays.allSatisfy { CalendarDay(year: first + $0, month: 2, day: 29) != nil }
         }
-        return zip(numbers, numbers.dropFirst()).reduce(0) { count, pair in
-            count + (pair.0 - pair.1 > halfYear ? 1 : pair.1 - pair.0 > nearlyYear ? -1 : 0)
+    }
+
+    /// Returns the number of years that have ended before each of some days of a year.
+    private static func yearEnds(among numbers: [Int]) -> [Int] {
+        var count = 0
+        return numbers.indices.map { index in
+            if index > 0 {
+                let (before, number) = (numbers[index - 1], numbers[index])
+                count += before - number > halfYear ? 1 : number - before > nearlyYear ? -1 : 0
+            }
+            return count
         }
     }
 

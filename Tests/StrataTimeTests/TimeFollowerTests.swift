@@ -38,14 +38,17 @@ import Testing
             ])
     }
 
-    @Test("count the ends of years between them")
-    func ends() throws {
-        let times = try ["Dec 31 23:00:00", "Jan  1 01:00:00", "Nov  2 10:00:00", "Feb  3 10:00:00"].map {
-            try #require(TimeReader().whole($0.utf8))
+    @Test("tell the year of the first of them, by the ends of years and by leap days")
+    func firstYear() throws {
+        func year(_ days: String...) throws -> Int? {
+            let times = try days.map { try #require(TimeReader().whole("\($0) 10:00:00".utf8)) }
+            return TimeFollower.firstYear(of: times, writtenBy: 1_768_003_200)
         }
-        #expect(TimeFollower.yearEnds(among: Array(times.prefix(2))) == 1)
+        #expect(try year("Dec 31", "Jan  1") == 2025)
         // From January to November is no way back: a quiet log may have two such lines.
-        #expect(TimeFollower.yearEnds(among: times) == 2)
-        #expect(TimeFollower.yearEnds(among: Array(times.dropFirst(2))) == 1)
+        #expect(try year("Dec 30", "Jan  1", "Nov  2", "Feb  3") == 2023)
+        #expect(try year("Nov  2", "Nov  3") == nil)
+        #expect(try year("Feb 28", "Feb 29", "Mar  1") == 2024)
+        #expect(try year("Dec 31", "Feb 29", "Mar  1") == 2023)
     }
 }

@@ -84,14 +84,10 @@ package struct FileFormats: Sendable {
         return frequent + records + known.filter(\.isGeneral) + unseen.filter { hasRecords || !$0.requiresMembers }
     }
 
-    /// Returns the year of the first line, where years end between lines that say none; else nil.
+    /// Returns the year of the first line, where years end between lines that say none, or a leap day tells it; else nil.
     ///
     /// - Parameter now: the time by which the lines were written, in seconds since 1970 began in UTC.
-    package func firstYear(writtenBy now: Double) -> Int? {
-        let ends = TimeFollower.yearEnds(among: yearless)
-        guard ends > 0, let last = yearless.last?.calendarDay(now: { now }) else { return nil }
-        return last.date.year - ends
-    }
+    package func firstYear(writtenBy now: Double) -> Int? { TimeFollower.firstYear(of: yearless, writtenBy: now) }
 
     /// True if anything of the lines is known.
     package var isKnown: Bool { !counts.isEmpty }

@@ -27,11 +27,22 @@ struct RecordWriter {
         let text: any LineDecoder
         let formats: FileFormats
         /// The name of the file; nil if there is only one.
-        var name: String?
+        let name: String?
         /// The number of the input.
-        var number = 0
+        let number: Int
         /// The time by which its lines were written, in seconds since 1970 began in UTC.
         let end: Double
+        /// The year of its first line, where the order of lines tells it.
+        let firstYear: Int?
+
+        init(
+            decoder: any LineDecoder, text: any LineDecoder, formats: FileFormats, name: String? = nil, number: Int = 0,
+            end: Double
+        ) {
+            (self.decoder, self.text, self.formats) = (decoder, text, formats)
+            (self.name, self.number, self.end) = (name, number, end)
+            firstYear = formats.firstYear(writtenBy: end)
+        }
 
         /// Reads the fields of its rows.
         var fields: FileFields { FileFields(formats, as: text, writtenBy: end, file: name) }
@@ -243,15 +254,14 @@ struct RecordWriter {
     // MARK: - Records
 
     private mutating func instant(_ time: WrittenTime, _ input: Input) -> Instant? {
-        let first = TimeFollower(now: input.end, firstYear: input.formats.firstYear(writtenBy: input.end))
+        let first = TimeFollower(now: input.end, firstYear: input.firstYear)
         return followers[input.number, default: first].instant(of: time)
     }
 
     /// Takes note of the year that goes on in an entry that is not written.
     private mutating func pass(_ entry: Entry) {
         let input = input(entry.id)
-        guard input.formats.firstYear(writtenBy: input.end) != nil,
-            let time = input.formats.reader.read(entry.first[...]).time
+        guard input.firstYear != nil, let time = input.formats.reader.read(entry.first[...]).time
         else { return }
         _ = instant(time, input)
     }

@@ -20,7 +20,8 @@ extension TimeSpan {
         guard !isWhole, document.count > 0 else { return nil }
         let formats = format.map { FileFormats(of: document, as: $0.text) }
         let (reader, text) = (formats?.reader ?? .general, format?.text)
-        if let text, let end, let year = formats?.firstYear(writtenBy: end) {
+        let year = end.flatMap { formats?.firstYear(writtenBy: $0) }
+        if let text, let end, year != nil || isInRepeatedHour {
             return rows(of: document, as: text, by: reader, TimeFollower(now: end, firstYear: year))
         }
         let search = MomentSearch(document, reach: MomentSearch.farReach) { line in
@@ -35,7 +36,14 @@ extension TimeSpan {
         return rows
     }
 
-    /// Returns the same where only the order of lines tells their years: all of them are read.
+    /// True if clocks here are set back near one of the moments: lines then say the same time twice.
+    private var isInRepeatedHour: Bool {
+        [since, until].compactMap(\.self).filter { abs($0) < 1e12 }.contains { moment in
+            Calendar.offset(at: Int(moment) - 7200) > Calendar.offset(at: Int(moment) + 7200)
+        }
+    }
+
+    /// Returns the same where only the order of lines tells their years or which of two hours it is: all are read.
     private func rows(
         of document: any Document, as text: any LineDecoder, by reader: LineReader, _ follower: TimeFollower
     ) -> Range<Int> {
