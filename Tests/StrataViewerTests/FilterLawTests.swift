@@ -104,8 +104,8 @@ private struct FilterLaw {
 }
 
 @Suite("A filtered list is a list like any other") struct FilterLawTests {
-    /// Steps for each chain. With `STRATA_FUZZ=80` there are 100,000 in all.
-    private static let steps = 250 * TestSeeds.effort
+    /// Steps for each chain: 100,000 in all for a release.
+    private static let steps = TestSeeds.amount(250, thorough: 20_000)
 
     @Test(
         "and moves what is read as little as its limits allow, whatever is filtered, appended and scrolled",
