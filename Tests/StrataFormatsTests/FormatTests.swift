@@ -26,4 +26,44 @@ import Testing
                 "'mine', /timestamp-divisor: it must be a number",
             ])
     }
+
+    private func reading(_ line: String, by definition: String) throws -> LineReading {
+        let format = try #require(FormatDefinition.all(in: Array(definition.utf8), origin: "mine.json").first)
+        #expect(format.ignored == [])
+        return LineReader([format]).read(Array(line.utf8)[...])
+    }
+
+    @Test("Members within others are named as lnav names them, too, and so is a file of records")
+    func lnavMembers() throws {
+        let reading = try reading(
+            #"{"@fields":{"lvl":"error","msg":"it failed"},"instant":{"epochSecond":1779252311}}"#,
+            by: #"""
+                {"mine": {"file-type": "json", "timestamp-field": "instant/epochSecond", "level-field": "@fields/lvl",
+                          "body-field": "@fields/msg"}}
+                """#)
+        #expect(reading.format == "mine" && reading.level?.word == "error")
+        #expect(String(decoding: reading.message.text, as: UTF8.self) == "it failed")
+        #expect(reading.time?.instant { 0 }?.text == "2026-05-20T04:45:11Z")
+    }
+
+    @Test("Parts of a second that a form of times does not name may stand at its end")
+    func fractions() throws {
+        let reading = try reading(
+            "20.05.2026 04:45:11.684 it is open",
+            by: #"""
+                {"mine": {"timestamp-format": "%d.%m.%Y %H:%M:%S",
+                          "regex": {"one": {"pattern": "^(?<timestamp>\\S+ \\S+) (?<body>.*)$"}}}}
+                """#)
+        #expect(reading.time?.clock?.nanosecond == 684_000_000)
+    }
+
+    @Test("The level that a definition says a word is outranks what the word says elsewhere")
+    func levels() throws {
+        let reading = try reading(
+            "INFO it failed",
+            by:
+                #"{"mine": {"level": {"error": "INFO"}, "regex": {"one": {"pattern": "^(?<level>\\w+) (?<body>.*)$"}}}}"#
+        )
+        #expect(reading.level?.level == .error && reading.level?.word == "error")
+    }
 }

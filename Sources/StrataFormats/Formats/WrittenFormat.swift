@@ -34,6 +34,7 @@ enum WrittenFormat {
                     place += 1
                 }
             }
+            skipFraction()
             guard place == text.endIndex else { return nil }
             if let seconds {
                 return Instant(seconds: seconds, nanosecond: clock.nanosecond).map { WrittenTime($0) }
@@ -57,6 +58,16 @@ enum WrittenFormat {
             guard let number = number(digits) else { return false }
             clock.nanosecond = number * unit
             return true
+        }
+
+        /// Reads the parts of a second that the format does not name behind the last of its parts, as lnav does.
+        private mutating func skipFraction() {
+            guard hasClock, clock.nanosecond == 0, skip(".") || skip(",") else { return }
+            let digits = text[place...].prefix(9).prefix(while: \.isDigit)
+            clock.nanosecond = (digits.count..<9).reduce(digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }) { part, _ in
+                part * 10
+            }
+            place = digits.endIndex
         }
 
         /// Reads the time since 1970 in parts of a second.

@@ -25,7 +25,7 @@ enum FormatsCommand {
             case ("check", 2): return try check(words[1])
             case ("test", 3): return try test(words[1], words[2])
             case ("guess", 2): try StandardOutput.print(guess(FileFormats(lines(of: words[1]))))
-            case ("new", 3): try StandardOutput.print(definition(named: words[1], of: lines(of: words[2])))
+            case ("new", 3): try StandardOutput.print(sketch(of: lines(of: words[2])).text(named: words[1]))
             case ("check", 1): throw .usage("formats check needs the FILE of a definition")
             case ("test", 1...2): throw .usage("formats test needs a FORMAT and a LOG")
             case ("guess", 1): throw .usage("formats guess needs a LOG")
@@ -131,26 +131,8 @@ enum FormatsCommand {
             + "\n"
     }
 
-    /// Returns a definition whose pattern is the first line that is not empty, with a time in it as such.
-    private static func definition(named name: String, of lines: [[UInt8]]) -> String {
-        let line = lines.first { !$0.isEmpty } ?? []
-        let reading = LineReader.general.read(line[...])
-        var pattern = "^"
-        var place = line.startIndex
-        func append(_ range: Range<Int>?, _ group: String) {
-            guard let range, range.lowerBound >= place else { return }
-            pattern += String(decoding: line[place..<range.lowerBound], as: UTF8.self).flatMap { character in
-                "\\^$.|?*+()[]{}".contains(character) ? "\\\(character)" : "\(character)"
-            }
-            pattern += group
-            place = range.upperBound
-        }
-        let parts = [
-            (reading.timeRange, "(?<timestamp>(?&TIME))"), (reading.level?.range, "(?<level>\\w+)"),
-            (reading.source?.range, "(?<source>\\S+)"),
-        ]
-        for part in parts.sorted(by: { $0.0?.lowerBound ?? .max < $1.0?.lowerBound ?? .max }) { append(part.0, part.1) }
-        append(reading.message.range, "(?<body>.*)")
-        return FormatSketch.text(name: name, pattern: pattern + "$", sample: line)
+    /// Returns a definition after the first line that is not empty.
+    private static func sketch(of lines: [[UInt8]]) -> FormatSketch {
+        FormatSketch(of: lines.first { !$0.isEmpty } ?? [])
     }
 }
