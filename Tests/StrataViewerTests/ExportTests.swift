@@ -177,6 +177,24 @@ struct ExportTests {
         #expect(isOneLine(outcome.errors))
     }
 
+    @Test("Of an archive with other bytes behind it all lines are written, and the exit code is not 0")
+    func leftOver() throws {
+        // "line 1" and a line feed, as gzip packs them.
+        let packed: [UInt8] = [
+            0x1F, 0x8B, 0x08, 0x00, 0x00, 0x00, 0x00, 0x00, 0x02, 0x03, 0xCB, 0xC9, 0xCC, 0x4B, 0x55, 0x30, 0xE4, 0x02,
+            0x00, 0x2C, 0xC1, 0xBE, 0xCA, 0x07, 0x00, 0x00, 0x00,
+        ]
+        let path = directory.path + "/a.gz"
+        let file = try #require(fopen(path, "w"))
+        for byte in packed + Array("rubbish".utf8) { fputc(Int32(byte), file) }
+        fclose(file)
+        let outcome = try Program.run(["export", path])
+        #expect(outcome.status == 65 && outcome.output == "line 1\n")
+        #expect(
+            outcome.errors.contains("has other bytes behind its gzip data, from byte 27 on")
+                && isOneLine(outcome.errors))
+    }
+
     /// How many bytes a process has read through read(2) and its kin; the little that it takes to start included.
     private func readBytes(of child: ChildProcess) -> Int {
         let text = String(decoding: contents(of: "/proc/\(child.identifier)/io"), as: UTF8.self)

@@ -46,6 +46,7 @@ enum RenderCommand {
         }
         // What could be read is in the picture; that it is not all is said, too.
         if let error = scene.readingError { throw error }
+        for source in scene.feeds { try EndOfInput.checkForLack(of: source.feed) }
         try merged?.checkForFailure()
         try ExportCommand.checkCutOff(scene.panes.reduce(0) { $0 + ($1.filters.status?.cutOffCount ?? 0) })
         return plugins.exitCode

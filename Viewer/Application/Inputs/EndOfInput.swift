@@ -52,7 +52,9 @@ struct EndOfInput {
 
     /// Says what was found out about the content since the last call.
     mutating func tellNews() throws(CommandError) {
-        for finding in feed.progress.findings.dropFirst(toldFindings) { Diagnostics.warn(finding.description) }
+        for finding in feed.progress.findings.dropFirst(toldFindings) where !finding.isLack {
+            Diagnostics.warn(finding.description)
+        }
         toldFindings = feed.progress.findings.count
         try Self.checkForRefusal(of: feed)
     }
@@ -68,8 +70,14 @@ struct EndOfInput {
 
     /// Throws why an input broke off, if one did.
     static func checkForFailure(of feed: LineFeed) throws(CommandError) {
-        guard let failure = feed.progress.failure else { return }
-        throw CommandError(failure)
+        if let failure = feed.progress.failure { throw CommandError(failure) }
+        try checkForLack(of: feed)
+    }
+
+    /// Throws what of an input was left out, if anything was.
+    static func checkForLack(of feed: LineFeed) throws(CommandError) {
+        guard let finding = feed.progress.findings.first(where: \.isLack) else { return }
+        throw CommandError(description: finding.description, exitCode: ExitCode.badData)
     }
 
     /// Passes on that a command has failed, as env(1) does: the lines it wrote must not be taken for all of them.
@@ -81,4 +89,9 @@ struct EndOfInput {
             description: "\(OneLine.escaping(program)) ended with exit code \(status); what it wrote is written",
             exitCode: status)
     }
+}
+
+extension FeedNotice {
+    /// True if something of the input is not among the lines.
+    fileprivate var isLack: Bool { if case .leftOver = self { true } else { false } }
 }
