@@ -111,6 +111,23 @@ import Testing
         #expect(reading.source?.text == Array("192.0.2.7".utf8) && reading.level?.word == "error")
     }
 
+    @Test("a byte order mark is no part of the name of a column")
+    func mark() {
+        let lines = ["\u{FEFF}time,level,note", "2026-05-20 04:45:11,warn,a", "2026-05-20 04:45:12,info,b"]
+        let formats = formats(lines)
+        #expect(formats.reader.table?.names.first == Array("time".utf8))
+        #expect(formats.isHeader(Array(lines[0].utf8)[...]))
+        #expect(formats.reader.read(Array(lines[1].utf8)[...]).level?.word == "warn")
+    }
+
+    @Test("a long trace is of one entry, however many lines of the file it is")
+    func longTrace() {
+        let timed = (10..<30).map { "2026-05-20 04:45:\($0) INFO it goes on" }
+        let trace = (0..<1001).map { "\tat org.example.Frame\($0).run(Frame.java:\($0))" }
+        let beginnings = begins(timed + ["java.lang.IllegalStateException: it failed"] + trace)
+        #expect(beginnings.count { $0 } == 20 && beginnings.prefix(20).allSatisfy { $0 })
+    }
+
     @Test("each line is of the columns that were named before it, as far as its values tell")
     func columnsNamedAgain() {
         let lines = [

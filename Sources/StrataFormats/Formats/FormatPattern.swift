@@ -1,6 +1,5 @@
 import StrataJSON
 import StrataSearch
-import StrataSystem
 import Synchronization
 
 /// A pattern of a format. A time in it may be written `(?&TIME)`: there stands any that can be read; `(?&LEVEL)` is a word
@@ -21,7 +20,17 @@ final class FormatPattern: Sendable {
     private let firstBytes = AtomicLazyReference<FirstBytes>()
     /// True if it looks for a time that was found before.
     let needsTime: Bool
-    private let compiled = Guarded<(pattern: CapturePattern, groups: [Group])?>(nil)
+    private let compiled = AtomicLazyReference<Compiled>()
+
+    /// The pattern as it is run, with its groups. Every line is tried with hundreds, so it is taken without a lock.
+    final class Compiled: Sendable {
+        let pattern: CapturePattern
+        let groups: [Group]
+
+        fileprivate init(_ pattern: CapturePattern, _ groups: [Group]) {
+            (self.pattern, self.groups) = (pattern, groups)
+        }
+    }
 
     /// A group of the pattern.
     struct Group: Sendable {
@@ -67,17 +76,15 @@ final class FormatPattern: Sendable {
     }
 
     /// Returns the text compiled.
-    func compile() throws(FormatError) -> (pattern: CapturePattern, groups: [Group]) {
-        if let known = compiled.withLock({ $0 }) { return known }
+    func compile() throws(FormatError) -> Compiled {
+        if let known = compiled.load() { return known }
         do throws(PatternError) {
             let namesOthers = text.replacing("(?&", with: "") != nil
             let pattern = try CapturePattern((namesOthers ? Self.definitions : "") + text, isForBytes: isForBytes)
             let groups = pattern.names.filter { $0.name != $0.name.uppercased() || $0.name.count < 3 }.map {
                 Group(number: $0.number, name: $0.name, role: roles[$0.name] ?? .field)
             }
-            let made = (pattern, groups)
-            compiled.withLock { $0 = made }
-            return made
+            return compiled.storeIfNil(Compiled(pattern, groups))
         } catch {
             throw FormatError("\(name): \(error)")
         }
