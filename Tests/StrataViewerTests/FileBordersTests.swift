@@ -19,17 +19,11 @@ import Testing
         #expect(view.borders.map(\.place) == [319, 359].map { Rect(x: 0, y: $0, width: 640, height: 1) })
         // Of rows that a filter leaves, the border is above the first of a file.
         pane.filters.terms.terms = [FilterTerm(.has(Pattern("2")))]
-        rig.waitForLines {
-            rig.loop.advance(by: 17)
-            return rig.engine.count == 3
-        }
+        pane.filters.finish()
         rig.settle()
         #expect(view.borders.map(\.place.y) == [359, 379])
         pane.filters.terms.terms = [FilterTerm(.has(Pattern("b")), hides: true)]
-        rig.waitForLines {
-            rig.loop.advance(by: 17)
-            return rig.engine.count == 4
-        }
+        pane.filters.finish()
         rig.settle()
         #expect(view.borders.map(\.words) == ["2.log"])
     }

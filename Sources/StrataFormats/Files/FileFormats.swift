@@ -128,7 +128,7 @@ package struct FileFormats: Sendable {
         {
             return false
         }
-        if isOfObjects, line.starts(with: "{\"".utf8) { return true }
+        if isOfObjects, line.starts(with: "{\"".utf8) || Self.isBracket(line) { return true }
         if let told = beginsByTime(line) { return told }
         return begins(reader.read(line), line)
     }
@@ -152,7 +152,7 @@ package struct FileFormats: Sendable {
         if let told = reader.table?.begins(line) { return told }
         if reading.begins, Self.isTimed(reading, line) { return true }
         if reading.format == nil, beginsRecord(line) { return true }
-        if isBracket(line) || isBesideContainers(reading) { return true }
+        if isBesideContainers(reading) { return true }
         guard timedCount == 0 else { return reading.begins && isRecord(line, reading) }
         return reading.begins ? !goesOnInContainer(reading, line) : !Self.goesOn(line)
     }
@@ -193,9 +193,9 @@ package struct FileFormats: Sendable {
     }
 
     /// Returns true if a line is nothing but the beginning or the end of an array of records.
-    private func isBracket(_ line: ArraySlice<UInt8>) -> Bool {
+    private static func isBracket(_ line: ArraySlice<UInt8>) -> Bool {
         let text = line.trimmed
-        return isOfObjects && text.count == 1 && (text.first == UInt8(ascii: "[") || text.first == UInt8(ascii: "]"))
+        return text.count == 1 && (text.first == UInt8(ascii: "[") || text.first == UInt8(ascii: "]"))
     }
 
     /// Returns true if a line has no prefix where containers put one before each: it is from what runs them.
