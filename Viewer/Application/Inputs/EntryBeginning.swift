@@ -29,10 +29,10 @@ struct EntryBeginning {
     private func shape() -> RowRule? {
         let came = FileFormats.sample(of: lines, as: PlainDecoder(), asTheyCame: true)
         let shown = FileFormats.sample(of: lines, as: PlainDecoder(), asTheyCame: false)
-        let records = FileFormats(came)
+        let records = FileFormats.known(of: came)
         // What is shown of a record may not tell that it is one.
         if records.areOfRecords { return .originals(records.begins) }
-        let formats = shown == came ? records : FileFormats(shown)
+        let formats = shown == came ? records : FileFormats.known(of: shown)
         guard formats.joins else { return nil }
         guard formats.shapes.isEmpty else { return .begins(formats.shapes) }
         return .satisfies { row in formats.begins(Array(row.prefix(1024))[...]) }

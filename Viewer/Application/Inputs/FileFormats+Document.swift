@@ -1,5 +1,6 @@
 import StrataDocument
 import StrataFormats
+import StrataSystem
 
 extension FileFormats {
     /// Finds the formats of the lines of a document, by some of them.
@@ -11,7 +12,27 @@ extension FileFormats {
     init(
         of lines: any Document, as text: any LineDecoder, shelf: FormatShelf = .shared, asTheyCame: Bool = false
     ) {
-        self.init(Self.sample(of: lines, as: text, asTheyCame: asTheyCame), shelf: shelf)
+        self = Self.known(of: Self.sample(of: lines, as: text, asTheyCame: asTheyCame), shelf: shelf)
+    }
+
+    /// Some lines, and the formats among which theirs are found.
+    private struct Key: Hashable {
+        let lines: [[UInt8]]
+        let formatCount: Int
+        let expectsTable: Bool
+    }
+
+    private static let found = Guarded(RecentValues<Key, FileFormats>(limit: 4 << 20))
+    /// The memory that the formats of a file take besides its lines, in bytes, roughly.
+    private static let cost = 64 << 10
+
+    /// Returns the formats of some lines. Entries, fields and times of a list want those of the same lines, and to find
+    /// them takes milliseconds.
+    static func known(of lines: [[UInt8]], shelf: FormatShelf = .shared) -> FileFormats {
+        let key = Key(lines: lines, formatCount: shelf.definitions.count, expectsTable: shelf.expectsTable)
+        return found.withLock { found in
+            found.value(for: key, cost: cost + lines.reduce(0) { $0 + $1.count }) { FileFormats(lines, shelf: shelf) }
+        }
     }
 
     /// Returns the lines of a document that tell of what formats it is: some at its head, at its end and between.
