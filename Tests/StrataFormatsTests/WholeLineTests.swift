@@ -27,8 +27,17 @@ import Testing
         return Set(known.map { $0.lowercased() })
     }()
 
+    /// Marks that are not seen: spaces without a width, signs for a direction, and the mark at the start of a file.
+    private static let unseen = ["\u{200B}", "\u{200E}", "\u{FEFF}"].map { Array($0.utf8) }
+
     private static func words(of bytes: some Collection<UInt8>) -> [String] {
-        Array(bytes).split { !($0 >= 0x80 || $0 >= 0x30 && $0 <= 0x39 || $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A) }
+        var bytes = Array(bytes)
+        for place in bytes.indices where bytes[place] >= 0x80 {
+            for mark in unseen where bytes[place...].starts(with: mark) {
+                bytes.replaceSubrange(place..<place + mark.count, with: repeatElement(0x20, count: mark.count))
+            }
+        }
+        return bytes.split { !($0 >= 0x80 || $0 >= 0x30 && $0 <= 0x39 || $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A) }
             .map { String(decoding: $0, as: UTF8.self) }
     }
 

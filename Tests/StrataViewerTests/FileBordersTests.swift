@@ -17,15 +17,17 @@ import Testing
         #expect(rig.engine.count == 6 && pane.list.placed.items.map(\.frame.y) == [280, 300, 320, 340, 360, 380])
         #expect(view.borders.map(\.words) == ["1.log", "2.log"])
         #expect(view.borders.map(\.place) == [319, 359].map { Rect(x: 0, y: $0, width: 640, height: 1) })
-        // Of rows that a filter leaves, the border is above the first of a file.
-        pane.filters.terms.terms = [FilterTerm(.has(Pattern("2")))]
-        pane.filters.finish()
+    }
+
+    @Test(
+        "have it above the first row of a file that a filter leaves", arguments: [("2", 3, [359, 379]), ("b", 2, [])])
+    func filtered(word: String, count: Int, heights: [Double]) throws {
+        let rig = try ApplicationRig(["a 1\na 2\n", "b 1\nb 2\n", "c 1\nc 2\n"], ["--no-entries", "--filter", word])
+        let view = try #require(rig.scene.activePane.overlays.lazy.compactMap { $0 as? FileBordersView }.first)
+        rig.waitForLines { !rig.scene.activePane.filters.isRunning }
         rig.settle()
-        #expect(view.borders.map(\.place.y) == [359, 379])
-        pane.filters.terms.terms = [FilterTerm(.has(Pattern("b")), hides: true)]
-        pane.filters.finish()
-        rig.settle()
-        #expect(view.borders.map(\.words) == ["2.log"])
+        #expect(rig.engine.count == count)
+        #expect(view.borders.map(\.place.y) == heights)
     }
 
     @Test("have none where one stands alone")
