@@ -152,7 +152,7 @@ package struct FileFormats: Sendable {
         if let told = reader.table?.begins(line) { return told }
         if reading.begins, Self.isTimed(reading, line) { return true }
         if reading.format == nil, beginsRecord(line) { return true }
-        if isBesideContainers(reading) { return true }
+        if isBesideContainers(reading, line) { return true }
         guard timedCount == 0 else { return reading.begins && isRecord(line, reading) }
         return reading.begins ? !goesOnInContainer(reading, line) : !Self.goesOn(line)
     }
@@ -199,8 +199,8 @@ package struct FileFormats: Sendable {
     }
 
     /// Returns true if a line has no prefix where containers put one before each: it is from what runs them.
-    private func isBesideContainers(_ reading: LineReading) -> Bool {
-        mostFrequent?.isContainer == true && format(of: reading)?.isContainer != true
+    private func isBesideContainers(_ reading: LineReading, _ line: ArraySlice<UInt8>) -> Bool {
+        mostFrequent?.isContainer == true && format(of: reading)?.isContainer != true && !Self.goesOn(line)
     }
 
     func format(of reading: LineReading) -> FormatDefinition? {
