@@ -169,9 +169,9 @@ extension Sample.Expected {
     /// What a row of the level matters.
     var rowLevel: RowLevel {
         switch level {
-        case "emerg", "alert", "crit", "critical", "error", "err", "fatal", "dpanic", "severe": .error
+        case "emerg", "alert", "crit", "critical", "error", "err", "fatal", "panic", "severe": .error
         case "warning", "warn": .warning
-        case "debug", "debug1", "trace", "trace3": .debug
+        case "debug", "trace": .debug
         default: .ordinary
         }
     }
