@@ -124,14 +124,16 @@ extension FormatDefinition {
         // A priority that is a member has no facility with it.
         let isTooLarge = levels.isSyslog && (Int(String(decoding: text, as: UTF8.self)) ?? 0) > 7
         if !isTooLarge, let level = levels.level(of: text, at: range) { return level }
+        // A status may be anything else.
+        if Self.isStatus(key ?? []) { return nil }
         if let number = Int(String(decoding: text, as: UTF8.self)), let word = LevelNumber.word(of: number),
             let level = LogLevel(word.utf8)
         {
             return LineReading.Level(level: level, word: word, range: range)
         }
-        // Programs have words of their own, too; a status may be anything.
+        // Programs have words of their own, too.
         let isWord = (2...12).contains(text.count) && text.allSatisfy { $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A }
-        guard isWord, !Self.isStatus(key ?? []) else { return nil }
+        guard isWord else { return nil }
         return LineReading.Level(level: .quiet, word: String(decoding: text, as: UTF8.self).lowercased(), range: range)
     }
 }
