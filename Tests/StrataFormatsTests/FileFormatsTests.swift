@@ -156,6 +156,10 @@ import Testing
         let levels = lines.map { reader.read(Array($0.utf8)[...]).level?.word }
         #expect(levels == ["info", "error", "warn", nil])
         #expect(begins(lines) == [true, true, true, true])
+        #expect(lines.map { formats(lines).isHeader(Array($0.utf8)[...]) } == [false, false, false, true])
+        let long = ["[", "  {", #"    "time": "2026-05-20T04:45:11Z","#, #"    "msg": "a""#, "  }", "]"]
+        #expect(long.map { formats(long).isHeader(Array($0.utf8)[...]) } == [true, false, false, false, false, true])
+        #expect(!formats(["[", "a", "]"]).isHeader([UInt8(ascii: "[")]))
     }
 
     @Test("what runs containers writes lines of its own between theirs")

@@ -23,6 +23,8 @@ package struct FileFormats: Sendable {
     private var yearless: [WrittenTime] = []
     /// True if most entries are JSON objects, a line each: what begins as one is one, and need not be read for that.
     private var isOfObjects = false
+    /// True if a bracket alone opens an array of objects.
+    private var isArray = false
     /// The beginnings of lines that begin an entry, if they tell all of them; empty if each must be read.
     package private(set) var shapes: [LineShape] = []
 
@@ -61,6 +63,7 @@ package struct FileFormats: Sendable {
         }
         yearless = readings.compactMap(\.time).filter { $0.year == nil && $0.month != nil && $0.moment == nil }
         isOfObjects = areOfRecords && mostFrequent?.isOfFields == false
+        isArray = Self.opensArray(lines)
         shapes = self.shapes(of: lines)
     }
 
@@ -108,8 +111,9 @@ package struct FileFormats: Sendable {
     }
 
     /// Returns true if a line names the columns of the others or the type of their records, or says something else of
-    /// them, as `#Date: …` does.
+    /// them, as `#Date: …` does; so does a bracket alone around an array of records.
     package func isHeader(_ line: ArraySlice<UInt8>) -> Bool {
+        if isBracket(line) { return true }
         guard let table = reader.table else { return false }
         let text = line.starts(with: [0xEF, 0xBB, 0xBF]) ? line.dropFirst(3) : line
         guard let header = table.header else { return text.first == UInt8(ascii: "#") }
@@ -128,7 +132,8 @@ package struct FileFormats: Sendable {
         {
             return false
         }
-        if isOfObjects, line.starts(with: "{\"".utf8) || Self.isBracket(line) { return true }
+        if isOfObjects, line.starts(with: "{\"".utf8) { return true }
+        if isBracket(line) { return true }
         if let told = beginsByTime(line) { return told }
         return begins(reader.read(line), line)
     }
@@ -192,8 +197,15 @@ package struct FileFormats: Sendable {
         return (isSetIn || Self.goesOn(reading.message.text[...])) && format(of: reading)?.isContainer == true
     }
 
-    /// Returns true if a line is nothing but the beginning or the end of an array of records.
-    private static func isBracket(_ line: ArraySlice<UInt8>) -> Bool {
+    /// Returns true if lines begin with a bracket alone, and an object behind it.
+    private static func opensArray(_ lines: [[UInt8]]) -> Bool {
+        let filled = lines.lazy.map { $0[...].trimmed }.filter { !$0.isEmpty }.prefix(2)
+        return filled.first?.elementsEqual("[".utf8) == true && filled.last?.first == UInt8(ascii: "{")
+    }
+
+    /// Returns true if a line is nothing but the beginning or the end of the array that all records are in.
+    private func isBracket(_ line: ArraySlice<UInt8>) -> Bool {
+        guard isOfObjects || isArray else { return false }
         let text = line.trimmed
         return text.count == 1 && (text.first == UInt8(ascii: "[") || text.first == UInt8(ascii: "]"))
     }
