@@ -25,7 +25,10 @@ package struct MomentText {
             guard let found = Self.seconds(CalendarDay(reference ?? now, in: .here), clock) else { return nil }
             seconds = found
         } else {
-            guard let date = Self.date(text, now: now) else { return nil }
+            // date(1) has an `@` before seconds since 1970.
+            let written =
+                Self.date(text, now: now) ?? (text.first == "@" ? Self.date(String(text.dropFirst()), now: now) : nil)
+            guard let date = written else { return nil }
             seconds = date
         }
     }

@@ -40,6 +40,7 @@ struct MomentTextTests {
         #expect(moment("2026-11-21 14:02") == here(2026, 11, 21, 14, 2))
         #expect(moment("2026-11-21T14:02:33") == here(2026, 11, 21, 14, 2, 33))
         #expect(moment("2026-11-21T14:02:33Z") == 1_795_269_753)
+        #expect(moment("@1795269753") == 1_795_269_753 && moment("@yesterday") == nil)
         #expect(moment("Nov 21 14:02:33") == here(2026, 11, 21, 14, 2, 33))
     }
 
