@@ -41,6 +41,8 @@ public final class FeedDocument: Document {
     /// The rows that say where what a file held before ends.
     public var dividers: [RowID] { feed.dividers.map { RowID($0) } }
 
+    /// The first rows of the files that are shown behind another.
+    public var beginnings: [RowID] { fileBeginnings.map(\.row) }
     /// The first rows of the files that are shown behind another, each with the name of its file, in order.
     public var fileBeginnings: [(row: RowID, name: String)] {
         feed.beginnings.map { (RowID($0.ordinal), $0.name) }

@@ -162,6 +162,11 @@ import Testing
         #expect(!formats(["[", "a", "]"]).isHeader([UInt8(ascii: "[")]))
     }
 
+    @Test("objects before commas are no records where they say no time")
+    func objectsOfPrograms() {
+        #expect(!formats(["one = (", "  {},", "  {\"a\":1},", "  two", "three"]).joins)
+    }
+
     @Test("what runs containers writes lines of its own between theirs")
     func besideContainers() {
         #expect(

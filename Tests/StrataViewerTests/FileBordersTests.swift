@@ -30,6 +30,16 @@ import Testing
         #expect(view.borders.map(\.place.y) == heights)
     }
 
+    @Test("end an entry, whatever the next one begins with")
+    func entries() throws {
+        let rig = try ApplicationRig(["2026-05-20 04:45:11 INFO a\n", "b\nc\n"])
+        let view = try #require(rig.scene.activePane.overlays.lazy.compactMap { $0 as? FileBordersView }.first)
+        #expect(rig.engine.count == 2 && view.borders.map(\.words) == ["1.log"])
+        let other = rig.directory.path + "/1.log"
+        let exported = try Program.run(["export", "--format", "jsonl", rig.file, other])
+        #expect(exported.output.split(separator: "\n").map { $0.hasSuffix("\"message\":\"b\\nc\"}") } == [false, true])
+    }
+
     @Test("have none where one stands alone")
     func single() throws {
         let pane = try ApplicationRig(["a\n"]).scene.activePane

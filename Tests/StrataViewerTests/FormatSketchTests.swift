@@ -8,6 +8,7 @@ import Testing
         "explains that line, and says of it what is known",
         arguments: [
             #"{"ts":"2026-05-20T04:45:11Z","level":"error","logger":"pool","msg":"it failed","id":7}"#,
+            "\u{FEFF}{\"time\":\"2026-05-20T04:45:11Z\",\"level\":\"warn\",\"msg\":\"a\"}",
             "2026-05-20 04:45:11,123 ERROR [pool] it failed", "May 20 04:45:11 web app[3]: it failed",
         ])
     func explains(line: String) throws {

@@ -88,6 +88,13 @@ extension RowsRig {
         rig.type(.down)
         rig.type(.left)
         #expect(rig.menu?.items.last?.title == "Window", "and from there it goes back")
+        rig.type(.home)
+        rig.type(.right)
+        #expect(rig.menu?.items.last?.title == "Window", "What opens no menu stays.")
+        rig.type(Key("v"), text: "v")
+        rig.type(.enter)
+        rig.type(.left)
+        #expect(rig.menu?.items.last?.title == "Window", "also where nothing is pointed at yet")
         rig.type(.escape)
         #expect(rig.menu == nil)
     }

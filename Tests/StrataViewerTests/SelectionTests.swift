@@ -140,7 +140,7 @@ extension RowsRig {
         #expect(text.bytes.count > 200_000 && pane.notice.notice?.isWarning == false)
         truncate(rig.file, 1000)
         #expect(text.bytes.count < 200_000)
-        #expect(pane.notice.notice?.text.hasPrefix("Pasted in part: the other lines were lost") == true)
+        #expect(pane.notice.notice?.text.hasPrefix("Not all was pasted: lines were lost") == true)
     }
 }
 

@@ -64,6 +64,8 @@ public final class DecodedDocument: Document {
 
     /// The rows that only divide others.
     public var dividers: [RowID] { base.dividers }
+    /// Those of the base.
+    public var beginnings: [RowID] { base.beginnings }
 
     /// Makes what reads the rows as they came.
     public func originals() -> any RowReader { base.originals() }

@@ -29,6 +29,8 @@ public protocol Document: AnyObject {
     func headerCount(before index: Int) -> Int
     /// The rows that only divide others, in order; a reader gives none of them. By default none.
     var dividers: [RowID] { get }
+    /// The rows that begin what has nothing to do with the rows before, such as another file.
+    var beginnings: [RowID] { get }
     /// The lines of which rows are made, if a row may be made of several. By default every row is a line.
     var lines: any Document { get }
     /// Returns the row that a line is in; nil where it is in none. By default the row of its name.
@@ -44,6 +46,8 @@ extension Document {
 
     /// None.
     public var dividers: [RowID] { [] }
+    /// None.
+    public var beginnings: [RowID] { [] }
 
     /// The document itself.
     public var lines: any Document { self }

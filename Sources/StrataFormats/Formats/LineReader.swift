@@ -64,9 +64,11 @@ package struct LineReader: Sendable {
     // MARK: - Records
 
     private func record(_ line: ArraySlice<UInt8>, depth: Int) -> LineReading? {
-        guard let record = line.record.flatMap(RecordText.init) else { return nil }
+        guard let text = line.record, let record = RecordText(text) else { return nil }
         guard let format = formats.first(where: { $0.explains(record) }) else { return nil }
         var reading = format.read(record, isFlat: false, by: self)
+        // An object in brackets or before a comma may as well be of a program's text.
+        if depth == 0, reading.time == nil, text.count < line.trimmed.count { return nil }
         if format.isPrefix, depth < Self.greatestDepth {
             while let last = reading.message.text.last, last == 0x0A || last == 0x0D {
                 reading.message.text.removeLast()

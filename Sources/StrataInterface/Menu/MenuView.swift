@@ -178,7 +178,11 @@ package final class MenuView: View {
         case .home: point(at: 0)
         case .end: point(at: items.count - 1)
         case .enter, .space: if let pointed { onChoice(pointed) }
-        default: return pointed.map { onKey?(key, $0) ?? false } ?? false || typeAhead(key, at: context.time)
+        default:
+            // A menu that has just opened from another one points at nothing yet.
+            let place = pointed ?? (key.key == .left ? 0 : nil)
+            if let place, onKey?(key, place) == true { return true }
+            return key.key == .left || key.key == .right || typeAhead(key, at: context.time)
         }
         return true
     }

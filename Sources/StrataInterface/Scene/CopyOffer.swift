@@ -13,7 +13,18 @@ struct CopyOffer {
             return say("Copied the selection.")
         }
         if let text = pane.list.markedText {
-            return offer { [tell = tellingLack] in OfferedText { text.pieces(onLack: tell) } }
+            return offer { [tell = tellingLack] in
+                weak var offered: OfferedText?
+                let made = OfferedText {
+                    text.pieces {
+                        tell()
+                        // Nothing else may change for long, and the words would wait for that.
+                        offered?.onProgress()
+                    }
+                }
+                offered = made
+                return made
+            }
         }
         let (list, document) = (pane.list, pane.list.document)
         let row = list.engine.activeItem ?? list.focusedRow ?? list.pointedRow
@@ -62,7 +73,7 @@ struct CopyOffer {
     private var tellingLack: () -> Void {
         { [weak pane] in
             guard let pane else { return }
-            let words = "Pasted in part: the other \(pane.noun.many) were lost when the source was truncated."
+            let words = "Not all was pasted: \(pane.noun.many) were lost when the source was truncated."
             pane.show(Notice(text: words, isWarning: true))
         }
     }

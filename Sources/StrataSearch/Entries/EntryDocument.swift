@@ -116,8 +116,11 @@ package final class EntryDocument: Document {
         settleLast()
     }
 
-    /// A divider shows nothing of lines behind it, so the first of them begins an entry.
+    /// A divider shows nothing of lines behind it, so the first of them begins an entry, as that of another file does.
     private func includeDividers() {
+        for row in base.beginnings where base.index(of: row) != nil && starts.index(of: row) == nil {
+            starts.include(row)
+        }
         for divider in base.dividers {
             if starts.index(of: divider) == nil { starts.include(divider) }
             guard let place = base.index(of: divider), place + 1 < base.count else { continue }

@@ -9,7 +9,8 @@ struct FormatSketch {
     private let members: [(key: String, value: String)]
 
     /// A line that is a record has members for its parts; any other a pattern, with a time in it as such.
-    init(of line: [UInt8]) {
+    init(of first: [UInt8]) {
+        let line = first.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(first.dropFirst(3)) : first
         sample = line
         members = Self.members(ofRecord: line) ?? [("regex", Self.patterns(of: line)), ("level", "{}")]
     }
@@ -64,6 +65,7 @@ struct FormatSketch {
         ]
         for part in parts.sorted(by: { $0.0?.lowerBound ?? .max < $1.0?.lowerBound ?? .max }) { append(part.0, part.1) }
         append(reading.message.range, "(?<body>.*)")
+        if place == line.startIndex { pattern += "(?<body>.*)" }
         return "{ \"std\": { \"pattern\": \(quoted(pattern + "$")) } }"
     }
 }

@@ -5,6 +5,8 @@ import StrataSearch
 /// Finds out by what the entries of a document begin.
 struct EntryBeginning {
     private let lines: any Document
+    /// The number of lines that are looked at.
+    private let most: Int
     /// The rule for lines that begin an entry; nil while that is not known.
     private(set) var rule: RowRule?
     /// True if it may still be found out.
@@ -15,20 +17,23 @@ struct EntryBeginning {
     /// - Parameters:
     ///   - lines: what is to be joined.
     ///   - rule: which lines begin an entry; nil: those that begin an entry in their format.
-    init(of lines: any Document, by rule: RowRule?) { (self.lines, self.rule) = (lines, rule) }
+    ///   - most: the number of lines that are looked at.
+    init(of lines: any Document, by rule: RowRule?, atMost most: Int = FileFormats.sample) {
+        (self.lines, self.rule, self.most) = (lines, rule, most)
+    }
 
     /// Looks at lines that have come. Returns whether it is known now, and was not before.
     mutating func look() -> Bool {
         guard isUndecided, lines.count != knownCount else { return false }
         knownCount = lines.count
         rule = rule ?? shape()
-        isUndecided = rule == nil && lines.count < FileFormats.sample
+        isUndecided = rule == nil && lines.count < most
         return rule != nil
     }
 
     private func shape() -> RowRule? {
-        let came = FileFormats.sample(of: lines, as: PlainDecoder(), asTheyCame: true)
-        let shown = FileFormats.sample(of: lines, as: PlainDecoder(), asTheyCame: false)
+        let came = FileFormats.sample(of: lines, as: PlainDecoder(), asTheyCame: true, atMost: most)
+        let shown = FileFormats.sample(of: lines, as: PlainDecoder(), asTheyCame: false, atMost: most)
         let records = FileFormats.known(of: came)
         // What is shown of a record may not tell that it is one.
         if records.areOfRecords { return .originals(records.begins) }

@@ -9,11 +9,17 @@ extension FileFormats {
     ///   - text: makes text of lines, without colours.
     ///   - shelf: the formats that they may have.
     ///   - asTheyCame: whether they are read as they came, whatever is shown of them.
+    ///   - most: the greatest number of lines that are looked at.
     init(
-        of lines: any Document, as text: any LineDecoder, shelf: FormatShelf = .shared, asTheyCame: Bool = false
+        of lines: any Document, as text: any LineDecoder, shelf: FormatShelf = .shared, asTheyCame: Bool = false,
+        atMost most: Int = sample
     ) {
-        self = Self.known(of: Self.sample(of: lines, as: text, asTheyCame: asTheyCame), shelf: shelf)
+        self = Self.known(of: Self.sample(of: lines, as: text, asTheyCame: asTheyCame, atMost: most), shelf: shelf)
     }
+
+    /// Returns the number of lines that tell what one of several files is made of: those of all together are no more than
+    /// a window has time to read.
+    static func sample(ofFiles count: Int) -> Int { max(40, sample * 10 / max(10, count)) }
 
     /// Some lines, and the formats among which theirs are found.
     private struct Key: Hashable {
@@ -22,9 +28,9 @@ extension FileFormats {
         let expectsTable: Bool
     }
 
-    private static let found = Guarded(RecentValues<Key, FileFormats>(limit: 4 << 20))
+    private static let found = Guarded(RecentValues<Key, FileFormats>(limit: 16 << 20))
     /// The memory that the formats of a file take besides its lines, in bytes, roughly.
-    private static let cost = 64 << 10
+    private static let cost = 16 << 10
 
     /// Returns the formats of some lines. Entries, fields and times of a list want those of the same lines, and to find
     /// them takes milliseconds.
@@ -36,13 +42,15 @@ extension FileFormats {
     }
 
     /// Returns the lines of a document that tell of what formats it is: some at its head, at its end and between.
-    static func sample(of lines: any Document, as text: any LineDecoder, asTheyCame: Bool) -> [[UInt8]] {
+    static func sample(
+        of lines: any Document, as text: any LineDecoder, asTheyCame: Bool, atMost most: Int = sample
+    ) -> [[UInt8]] {
         let count = lines.count
-        let part = Self.sample / 4
+        let part = most / 4
         let step = max(1, (count - 3 * part) / part)
         let between = Array(stride(from: part, to: max(part, count - 2 * part), by: step).prefix(part))
         let indices =
-            count <= Self.sample ? Array(0..<count) : Array(0..<part) + between + Array(count - 2 * part..<count)
+            count <= most ? Array(0..<count) : Array(0..<part) + between + Array(count - 2 * part..<count)
         return indices.map { index in
             let line = lines.line(at: index)
             guard line.isReadable, !line.isDivider, !line.isHeader else { return [] }

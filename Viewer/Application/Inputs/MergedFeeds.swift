@@ -4,6 +4,7 @@ import StrataCommandLine
 import StrataDecoders
 import StrataDocument
 import StrataFeeds
+import StrataFormats
 import StrataSearch
 import StrataSystem
 
@@ -63,13 +64,13 @@ final class MergedFeeds {
     }
 
     private static func sources(_ opened: [(path: String, feed: LineFeed)], _ reading: Reading) -> [Opened] {
-        let start = now
+        let (start, most) = (now, FileFormats.sample(ofFiles: opened.count))
         return opened.map { path, feed in
             let document = FeedDocument(feed)
             let events = document.poll()
             document.publish()
             let rows = reading.format?.rows(of: document)
-            let source = source(document, path, shown: rows, reading, since: start)
+            let source = source(document, path, shown: rows, reading, since: start, atMost: most)
             return Opened(document: document, events: events, rows: rows, source: source)
         }
     }
@@ -87,19 +88,24 @@ final class MergedFeeds {
         return sources.map(\.document)
     }
 
-    /// - Parameter rows: the document as it is shown; nil: as it came.
+    /// - Parameters:
+    ///   - rows: the document as it is shown; nil: as it came.
+    ///   - most: the number of lines that tell of what formats it is.
     private static func source(
-        _ document: FeedDocument, _ path: String, shown rows: DecodedDocument?, _ reading: Reading, since start: Double
+        _ document: FeedDocument, _ path: String, shown rows: DecodedDocument?, _ reading: Reading, since start: Double,
+        atMost most: Int
     ) -> MergedDocument.Source {
         let feed = document.feed
         // By the time that lines are read, it is known what reads them.
-        let (reader, end, formats) = (ListReader(), InputFiles.lastChange(of: [path]), FormatFinder(document))
+        let (reader, end, formats) = (
+            ListReader(), InputFiles.lastChange(of: [path]), FormatFinder(document, atMost: most)
+        )
         func isReady(_ isReady: Bool) -> Bool {
             if isReady, let found = formats.find() { reader.lines = found }
             return isReady
         }
         var known = (count: -1, time: start)
-        var beginning = EntryBeginning(of: rows ?? document, by: reading.rule)
+        var beginning = EntryBeginning(of: rows ?? document, by: reading.rule, atMost: most)
         return MergedDocument.Source(rows ?? document) {
             // What was found and is not published yet comes before all else.
             (feed.progress.isIndexed || feed.progress.failure != nil) && !document.hasNews

@@ -55,6 +55,8 @@ struct RecordWriter {
     private let choice: ExportRule
     private let form: Form
     private let joinsEntries: Bool
+    /// The rows that begin an entry, whatever they look like.
+    private let beginnings: Set<RowID>
     /// The members that are written of records; none: all.
     private let fields: [String]
     /// The times of inputs, in the order of their lines.
@@ -99,6 +101,7 @@ struct RecordWriter {
             formats: FileFormats(of: rows, as: format.text, shelf: FormatShelf.shelf(for: format)),
             end: now)
         self.input = { _ in input }
+        beginnings = Set(rows.beginnings)
     }
 
     /// - Parameters:
@@ -123,6 +126,7 @@ struct RecordWriter {
             decoder: PlainDecoder(), text: format.text, formats: FileFormats([]), number: -1, end: WallClock.now / 1000)
         input = { row in merged.document.source(of: row).map { inputs[$0] } ?? other }
         originals = { merged.document.originals(upTo: Self.mostBytes) }
+        beginnings = []
     }
 
     /// Writes rows.
@@ -161,7 +165,7 @@ struct RecordWriter {
             let shown = line.withUnsafeBytes(input.decoder.leavesAlone) ? line : input.decoder.decode(line).text
             let text = line.withUnsafeBytes(input.text.leavesAlone) ? line : input.text.decode(line).text
             if entry?.append(piece: text, of: line) == true || input.formats.isHeader(text) { continue }
-            if !begins(text, isFirst: isFirst, input),
+            if !begins(text, isFirst: isFirst, input), !isFirst || !beginnings.contains(id),
                 entry?.append(text, shown, of: line, mostLines: Self.mostLines, mostBytes: Self.mostBytes) == true
             {
                 continue
