@@ -13,6 +13,13 @@ extension FieldValue {
 
     /// The level that the value says; nil if it says none.
     var level: RowLevel? {
-        severity.map { $0 >= .error ? .error : $0 >= .warning ? .warning : $0 >= .info ? .ordinary : .debug }
+        severity.map {
+            switch LevelBand($0) {
+            case .error: .error
+            case .warning: .warning
+            case .info, .unknown: .ordinary
+            case .debug: .debug
+            }
+        }
     }
 }

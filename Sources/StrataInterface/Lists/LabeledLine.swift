@@ -10,9 +10,10 @@ package struct LabeledLine: Equatable {
 
     /// The height of the ground of the words, in points.
     package static let labelHeight = 18.0
-    private static let labelPadding = 8.0
-    /// Beside the marks of hits and the scrollbar.
-    private static let trailing = 24.0
+    /// The distance of the words from the left and the right edge of their ground, in points.
+    package static let labelPadding = 8.0
+    /// The distance of the words' ground from the right edge, beside the marks of hits and the scrollbar, in points.
+    package static let trailing = 24.0
 
     package init(at place: Rect, _ words: String) { (self.place, self.words) = (place, words) }
 

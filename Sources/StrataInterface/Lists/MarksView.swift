@@ -33,10 +33,6 @@ package final class MarksView: View {
     private unowned let pane: ListPane
 
     private static let stripe = 3.0
-    /// Beside the marks of hits and the scrollbar.
-    private static let trailing = 24.0
-    private static let labelHeight = 18.0
-    private static let labelPadding = 8.0
     /// The greatest share of a row that its word takes.
     private static let mostOfRow = 1.0 / 3
     private static let trackInset = 8.0
@@ -69,11 +65,12 @@ package final class MarksView: View {
         let widest = max(40, stripe.word.x * mostOfRow)
         let width = min(widest, context.text.size(stripe.mark.word).width)
         let label = Rect(
-            x: stripe.word.x - width - 2 * labelPadding, y: stripe.word.y - labelHeight / 2,
-            width: width + 2 * labelPadding, height: labelHeight)
-        painter.fill(label, radius: labelHeight / 2, palette.background.mixed(with: color, amount: 0.16))
+            x: stripe.word.x - width - 2 * LabeledLine.labelPadding, y: stripe.word.y - LabeledLine.labelHeight / 2,
+            width: width + 2 * LabeledLine.labelPadding, height: LabeledLine.labelHeight)
+        painter.fill(label, radius: LabeledLine.labelHeight / 2, palette.background.mixed(with: color, amount: 0.16))
         context.text.draw(
-            stripe.mark.word, left: label.x + labelPadding, right: label.x + labelPadding + width + 1,
+            stripe.mark.word, left: label.x + LabeledLine.labelPadding,
+            right: label.x + LabeledLine.labelPadding + width + 1,
             centreY: stripe.word.y, palette.ink, on: painter)
     }
 
@@ -96,7 +93,7 @@ package final class MarksView: View {
             let middle = item.frame.y + item.frame.height - min(item.frame.height, list.cell.lineHeight) / 2
             return Stripe(
                 place: place, row: item.frame, mark: mark,
-                word: Point(x: item.frame.x + item.frame.width - Self.trailing, y: middle.rounded()))
+                word: Point(x: item.frame.x + item.frame.width - LabeledLine.trailing, y: middle.rounded()))
         }
     }
 
@@ -104,7 +101,7 @@ package final class MarksView: View {
     private func isLong(_ row: RowID, _ width: Double) -> Bool {
         // The last column may reach below the word.
         if pane.shownColumns.columns.areShown { return true }
-        let room = width - Self.trailing - 2 * Self.labelPadding - width * Self.mostOfRow
+        let room = width - LabeledLine.trailing - 2 * LabeledLine.labelPadding - width * Self.mostOfRow
         return list.cell.naturalWidth(of: list.document.line(of: row), upTo: room + 1) > room
     }
 

@@ -17,8 +17,8 @@ extension FileFormats {
         self = Self.known(of: Self.sample(of: lines, as: text, asTheyCame: asTheyCame, atMost: most), shelf: shelf)
     }
 
-    /// Returns the number of lines that tell what one of several files is made of: those of all together are no more than
-    /// a window has time to read.
+    /// Returns the number of lines that tell what one of several files is made of: fewer where there are many files, for a
+    /// window waits until all are known.
     static func sample(ofFiles count: Int) -> Int { max(40, sample * 10 / max(10, count)) }
 
     /// Some lines, and the formats among which theirs are found.
