@@ -28,7 +28,13 @@ struct ReplayTests {
         try viewer.input("type", "row 29")
         try viewer.press("Return")
         try viewer.press("Return")
+        // A search that still runs is stopped by the first key, and its bar closed by the second.
+        try viewer.waitForRest { $0.entry == "row 29" }
         try viewer.press("Escape")
+        try viewer.waitForFrame { frame in
+            if frame.entry != nil { try? viewer.press("Escape") }
+            return frame.entry == nil
+        }
         try viewer.press("ampersand")
         try viewer.input("type", "ERROR")
         try viewer.press("Return")
