@@ -62,14 +62,15 @@ package struct WrittenTime: Equatable, Sendable {
         if let moment { return moment }
         guard let day = calendarDay(now: now) else { return nil }
         let clock = clock ?? Clock(hour: 0, minute: 0)
+        // A leap second is of the minute that it ends, and of its day.
+        let (second, nanosecond) = clock.second < 60 ? (clock.second, clock.nanosecond) : (59, 999_999_999)
         if let zone {
             let start = day.number * 86_400 - zone
-            return Instant(
-                seconds: start + clock.hour * 3600 + clock.minute * 60 + clock.second, nanosecond: clock.nanosecond)
+            return Instant(seconds: start + clock.hour * 3600 + clock.minute * 60 + second, nanosecond: nanosecond)
         }
         let date = day.date
         let start = Calendar.seconds(
             year: date.year, month: date.month, day: date.day, hour: clock.hour, minute: clock.minute, in: .here)
-        return start.flatMap { Instant(seconds: $0 + clock.second, nanosecond: clock.nanosecond) }
+        return start.flatMap { Instant(seconds: $0 + second, nanosecond: nanosecond) }
     }
 }

@@ -21,9 +21,10 @@ struct LineSieveTests {
         var sieve = LineSieve(rule, context: context)
         var output: [UInt8] = []
         for start in stride(from: 0, to: bytes.count, by: piece) {
-            bytes[start..<min(bytes.count, start + piece)].withUnsafeBytes { output += sieve.take($0) }
+            bytes[start..<min(bytes.count, start + piece)].withUnsafeBytes { sieve.take($0) { output += $0 } }
         }
-        return output + sieve.finish()
+        sieve.finish { output += $0 }
+        return output
     }
 
     @Test("keep their bytes, and a last one gets the line feed that it lacks")
@@ -56,12 +57,30 @@ struct LineSieveTests {
             var told: [ClosedRange<Int>] = []
             sieve.onCutOff = { told.append($0) }
             let text = Array((row + "\n").utf8)
-            let given = text.withUnsafeBytes { sieve.take($0) }
+            var given: [UInt8] = []
+            text.withUnsafeBytes { sieve.take($0) { given += $0 } }
             #expect(given == (passes ? text : []), "rule \(index)")
             #expect(sieve.cutOffCount == cutOff, "rule \(index)")
             #expect(told.allSatisfy { $0 == 1...1 } && !told.isEmpty)
             #expect(Array(row.utf8).withUnsafeBytes { rule.holds($0) } == passes, "rule \(index)")
         }
+    }
+
+    @Test("are given before the next ones were looked at, where that takes long")
+    func slow() throws {
+        let rule = RowRule.matches(try Matcher(Pattern("^(?<n>a|aa)+$", .regularExpression)))
+        let row = String(repeating: "a", count: 40) + "!\n"
+        let text = Array(("aaa\n" + String(repeating: row, count: 70) + "aa\n").utf8)
+        var (time, told, given) = (0.0, [ClosedRange<Int>](), [(String, Int)]())
+        var sieve = LineSieve(rule) {
+            defer { time += 150 }
+            return time
+        }
+        sieve.onCutOff = { if told.last != $0 { told.append($0) } }
+        text.withUnsafeBytes { sieve.take($0) { given.append((String(decoding: $0, as: UTF8.self), told.count)) } }
+        #expect(told == [1...72, 1...32, 33...64, 65...72])
+        #expect(given.map(\.0) == ["aaa\n", "aa\n"] && given.map(\.1) == [2, 4])
+        #expect(sieve.cutOffCount == 70)
     }
 
     @Test("come with those around them, each once, and a line between groups that do not touch")

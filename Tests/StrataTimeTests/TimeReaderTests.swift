@@ -87,6 +87,12 @@ import Testing
         }
     }
 
+    @Test("of a leap second is of its day, behind all others of its minute")
+    func leapSecond() {
+        #expect(instant("2016-12-31T23:59:60Z") == "2016-12-31T23:59:59.999999999Z")
+        #expect(instant("2016-12-31 23:59:60.5 UTC") == "2016-12-31T23:59:59.999999999Z")
+    }
+
     @Test("is of the 12-hour clock where that is written")
     func noon() {
         #expect(instant("2026-05-20 12:05:00 AM UTC") == "2026-05-20T00:05:00Z")

@@ -94,4 +94,30 @@ struct FilteredExportTests {
         #expect(outcome.status == 65 && outcome.errors.hasPrefix("strata: the pattern is slow: "))
         #expect(outcome.errors.split(separator: "\n").count == 2)
     }
+
+    @Test("say so of many rows in a picture")
+    func slowPicture() throws {
+        let rows = String(repeating: String(repeating: "a", count: 40) + "!\n", count: 1500)
+        let path = directory.file("rows", rows)
+        let outcome = try Program.run([
+            "render", path, "--no-config", "--filter", "^(?<n>a|aa)+$", "--regex", "--output", directory.path + "/a.png",
+        ])
+        #expect(outcome.status == 65 && outcome.errors.hasPrefix("strata: the pattern is slow: "))
+        #expect(outcome.errors.contains(" rows so far; Ctrl-C ends it"))
+    }
+
+    @Test("write what was found when they are interrupted, as text and as records", arguments: [[], ["--format", "jsonl"]])
+    func interrupted(arguments: [String]) throws {
+        let row = String(repeating: "a", count: 40) + "!\n"
+        let path = directory.file("rows", "aaa\n" + String(repeating: row, count: 20_000))
+        let options = ["export", "--filter", "^(?<n>a|aa)+$", "--regex", path] + arguments
+        let found = directory.file("found")
+        let outcome = try Program.run(
+            options,
+            through: """
+                "$@" >'\(found)' & for look in $(seq 2000); do [ -s '\(found)' ] && break; sleep 0.01; done
+                kill $!; wait $!; cat '\(found)'
+                """)
+        #expect(outcome.output.contains("aaa"), "\(outcome)")
+    }
 }

@@ -107,6 +107,42 @@ extension RowStretch {
     }
 }
 
+// MARK: - Parts
+
+extension RowStretch {
+    /// Returns a copy of some of the rows, with the reader of their originals. O(bytes before their end).
+    package func copy(of rows: Range<Int>) -> RowStretch {
+        let part = RowStretch()
+        part.originals = originals
+        guard !rows.isEmpty else { return part }
+        let lines = offset(ofRow: rows.lowerBound)..<offset(ofRow: rows.upperBound)
+        part.reserve(lines.count).copyMemory(from: UnsafeRawBufferPointer(rebasing: bytes[lines]))
+        (part.count, part.filled) = (rows.count, 0..<lines.count)
+        for run in runs where run.index < rows.upperBound {
+            let skipped = max(0, rows.lowerBound - run.index)
+            let first = Run(
+                offset: max(0, run.offset - lines.lowerBound), index: run.index + skipped - rows.lowerBound,
+                ordinal: run.ordinal + skipped)
+            // Of the runs that begin before the first row, the last one counts.
+            if skipped > 0 || part.runs.last?.index == first.index { part.runs.removeAll() }
+            part.runs.append(first)
+        }
+        return part
+    }
+
+    /// Returns where a row begins among the bytes; the end of all for the number of rows.
+    private func offset(ofRow index: Int) -> Int {
+        guard index < count else { return filled.count }
+        let run = runs[runs.partitioningIndex { $0.index > index } - 1]
+        var offset = run.offset
+        for _ in run.index..<index {
+            let rest = UnsafeRawBufferPointer(rebasing: bytes[offset...])
+            offset += (Memory.firstIndex(of: 0x0A, in: rest) ?? rest.count - 1) + 1
+        }
+        return offset
+    }
+}
+
 // MARK: - Lines as they come
 
 extension RowStretch {

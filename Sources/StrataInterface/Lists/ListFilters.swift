@@ -289,9 +289,12 @@ package final class ListFilters {
     private static let patience = 100.0
 
     /// Filters until all rows that there are have been looked at.
-    package func finish() {
+    ///
+    /// - Parameter note: takes the progress, again and again.
+    package func finish(noting note: (RowFilter.Status) -> Void = { _ in }) {
         Thread.wait(atMost: .infinity) {
             advance()
+            if let status { note(status) }
             return isRunning
         }
     }

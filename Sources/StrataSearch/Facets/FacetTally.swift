@@ -30,6 +30,7 @@ final class FacetTally: RowCriterion {
         let (read, stride) = (read, stride)
         rows.forEachOriginal(where: { Facets.reads($0, stride: stride) }, goesOn: goesOn) { _, row in
             if let fields = read(row) { found.add(fields) }
+            return true
         }
         guard found.rowCount > 0, goesOn() else { return }
         counted.withLock {

@@ -81,8 +81,8 @@ private final class FieldTally: RowCriterion {
     func decide(_ rows: RowStretch, _ findings: inout RowFindings, goesOn: () -> Bool) {
         var found = ValueCounts(most: Self.most)
         rows.forEachOriginal(goesOn: goesOn) { _, row in
-            guard let value = read(row)?.value(of: name) else { return }
-            found.add(Array(value.text.prefix(Self.longest)))
+            if let value = read(row)?.value(of: name) { found.add(Array(value.text.prefix(Self.longest))) }
+            return true
         }
         guard goesOn() else { return }
         counts.withLock { $0.add(found) }

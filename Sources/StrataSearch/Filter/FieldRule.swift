@@ -17,8 +17,11 @@ package struct FieldRule: Sendable {
             switch verdict(on: row) {
             case true?: findings.wanted.set(index)
             case false?: break
-            case nil: findings.cutOff.set(index)
+            case nil:
+                findings.cutOff.set(index)
+                return goesOn()
             }
+            return true
         }
     }
 }

@@ -28,36 +28,85 @@ package struct LineSieve {
     /// now.
     package var onCutOff: ((ClosedRange<Int>) -> Void)?
 
-    /// - Parameter context: how many lines before and behind each one that is wanted are let through too; groups of lines
-    ///   that do not touch have a line `--` between them.
-    package init(_ rule: RowRule, context: Int = 0) { (self.rule, self.context) = (rule, context) }
+    private let now: () -> Double
 
-    /// Takes the next bytes, and gives what is let through by now.
-    package mutating func take(_ bytes: UnsafeRawBufferPointer) -> [UInt8] {
+    /// - Parameters:
+    ///   - context: how many lines before and behind each one that is wanted are let through too; groups of lines that
+    ///     do not touch have a line `--` between them.
+    ///   - now: the time, in milliseconds.
+    package init(_ rule: RowRule, context: Int = 0, now: @escaping () -> Double = { MonotonicClock.now }) {
+        (self.rule, self.context, self.now) = (rule, context, now)
+    }
+
+    /// Takes the next bytes.
+    ///
+    /// - Parameter write: takes what is let through by now; where looking is slow, several times.
+    /// - Throws: what `write` throws.
+    package mutating func take<Failure: Error>(
+        _ bytes: UnsafeRawBufferPointer, _ write: ([UInt8]) throws(Failure) -> Void
+    ) throws(Failure) {
         guard let last = Memory.lastIndex(of: 0x0A, in: bytes) else {
             beginning += bytes
-            return []
+            return
         }
         let lines = UnsafeRawBufferPointer(rebasing: bytes[...last])
         if beginning.isEmpty {
-            sift(lines)
+            try sift(lines, write)
         } else {
             beginning += lines
             let whole = beginning
-            whole.withUnsafeBytes { sift($0) }
+            try sift(whole, write)
         }
         beginning = Array(bytes[(last + 1)...])
-        return drainOutput()
     }
 
     /// Gives what is let through of the rest, when nothing more comes.
-    package mutating func finish() -> [UInt8] {
-        guard !beginning.isEmpty else { return [] }
+    ///
+    /// - Throws: what `write` throws.
+    package mutating func finish<Failure: Error>(
+        _ write: ([UInt8]) throws(Failure) -> Void
+    ) throws(Failure) {
+        guard !beginning.isEmpty else { return }
         let rest = beginning + [0x0A]
-        // What looks like the ending of a line is its text where the line feed is ours.
-        rest.withUnsafeBytes { sift($0, endsOpen: true) }
         beginning = []
-        return drainOutput()
+        // What looks like the ending of a line is its text where the line feed is ours.
+        try sift(rest, endsOpen: true, write)
+    }
+
+    private mutating func sift<Failure: Error>(
+        _ lines: [UInt8], endsOpen: Bool = false, _ write: ([UInt8]) throws(Failure) -> Void
+    ) throws(Failure) {
+        let result = lines.withUnsafeBytes { bytes in
+            Result { () throws(Failure) in try sift(bytes, endsOpen: endsOpen, write) }
+        }
+        try result.get()
+    }
+
+    /// - Parameter lines: whole ones.
+    private mutating func sift<Failure: Error>(
+        _ lines: UnsafeRawBufferPointer, endsOpen: Bool = false, _ write: ([UInt8]) throws(Failure) -> Void
+    ) throws(Failure) {
+        let room = stretch.reserve(lines.count + 1)
+        room.copyMemory(from: lines)
+        stretch.removeAll()
+        let count = newlineCount(in: lines)
+        let rows = stretch.tidy(0..<lines.count - (endsOpen ? 1 : 0), to: 0)
+        stretch.append(0..<count, lines: rows)
+        let (before, onCutOff) = (lineCount, onCutOff)
+        var (start, findings) = (0, findings)
+        try rule.decideInParts(
+            stretch, &findings, now: now,
+            goesOn: { rows in
+                onCutOff?(before + rows.lowerBound + 1...before + rows.upperBound)
+                return true
+            },
+            { (rows, _, found) throws(Failure) in
+                start = pass(lines, from: start, found, count: rows.count)
+                if !output.isEmpty { try write(drainOutput()) }
+                return true
+            })
+        self.findings = findings
+        lineCount += count
     }
 
     private mutating func drainOutput() -> [UInt8] {
@@ -65,30 +114,24 @@ package struct LineSieve {
         return output
     }
 
-    /// - Parameter lines: whole ones.
-    private mutating func sift(_ lines: UnsafeRawBufferPointer, endsOpen: Bool = false) {
-        let room = stretch.reserve(lines.count + 1)
-        room.copyMemory(from: lines)
-        stretch.removeAll()
-        let count = newlineCount(in: lines)
-        let rows = stretch.tidy(0..<lines.count - (endsOpen ? 1 : 0), to: 0)
-        stretch.append(0..<count, lines: rows)
-        findings.reset(to: count)
-        rule.decide(stretch, &findings) { [lineCount, onCutOff] in
-            onCutOff?(lineCount + 1...lineCount + count)
-            return true
-        }
-        lineCount += count
+    /// Lets those of some lines through that are wanted.
+    ///
+    /// - Parameter start: where they begin.
+    /// - Returns: where the next ones begin.
+    private mutating func pass(
+        _ lines: UnsafeRawBufferPointer, from start: Int, _ findings: RowFindings, count: Int
+    ) -> Int {
         cutOffCount += findings.cutOff.setCount
         // Most blocks of a large input have nothing that anybody wants.
-        if context == 0 && findings.wanted.isEmpty { return }
-        var start = 0
+        if context == 0 && findings.wanted.isEmpty && count == stretch.count { return lines.count }
+        var start = start
         for index in 0..<count {
             let rest = UnsafeRawBufferPointer(rebasing: lines[start...])
             let end = Memory.firstIndex(of: 0x0A, in: rest).map { start + $0 + 1 } ?? lines.count
             pass(UnsafeRawBufferPointer(rebasing: lines[start..<end]), isWanted: findings.wanted[index])
             start = end
         }
+        return start
     }
 
     private mutating func pass(_ line: UnsafeRawBufferPointer, isWanted: Bool) {

@@ -55,7 +55,10 @@ package indirect enum RowRule: Sendable, RowCriterion {
         case .matches(let matcher): MatcherCriterion(matcher: matcher).decide(rows, &findings, goesOn: goesOn)
         case .satisfies(let isSo): Self.decide(rows, &findings, isSo)
         case .originals(let isSo):
-            rows.forEachOriginal(goesOn: goesOn) { if isSo($1) { findings.wanted.set($0) } }
+            rows.forEachOriginal(goesOn: goesOn) { index, row in
+                if isSo(row) { findings.wanted.set(index) }
+                return true
+            }
         case .lines(let isSo):
             var index = -1
             Self.decide(rows, &findings) { bytes in

@@ -7,9 +7,9 @@ extension RowStretch {
     /// - Parameters:
     ///   - isMeant: returns false for a row that is to be left out.
     ///   - goesOn: false ends it early.
-    ///   - body: takes the index of a row and its bytes, with line feeds between its lines.
+    ///   - body: takes the index of a row and its bytes, with line feeds between its lines; false ends it.
     func forEachOriginal(
-        where isMeant: (RowID) -> Bool = { _ in true }, goesOn: () -> Bool, _ body: (Int, ArraySlice<UInt8>) -> Void
+        where isMeant: (RowID) -> Bool = { _ in true }, goesOn: () -> Bool, _ body: (Int, ArraySlice<UInt8>) -> Bool
     ) {
         guard count > 0 else { return }
         guard let originals else { return forEachText(where: isMeant, body) }
@@ -21,13 +21,13 @@ extension RowStretch {
                 while run < runs.count, runs[run].first.ordinal + runs[run].rows.count <= row.ordinal { run += 1 }
                 guard run < runs.count, row >= runs[run].first else { continue }
                 let index = runs[run].rows.lowerBound + row.ordinal - runs[run].first.ordinal
-                body(index, block.bytes[block.range(at: place)])
+                guard body(index, block.bytes[block.range(at: place)]) else { return }
             }
             position = block.next(.forward)
         }
     }
 
-    private func forEachText(where isMeant: (RowID) -> Bool, _ body: (Int, ArraySlice<UInt8>) -> Void) {
+    private func forEachText(where isMeant: (RowID) -> Bool, _ body: (Int, ArraySlice<UInt8>) -> Bool) {
         let bytes = bytes
         var start = 0
         for run in namedRuns {
@@ -42,7 +42,7 @@ extension RowStretch {
                 if Memory.firstIndex(of: Self.innerLineFeed, in: text) != nil {
                     for place in row.indices where row[place] == Self.innerLineFeed { row[place] = 0x0A }
                 }
-                body(index, row[...])
+                guard body(index, row[...]) else { return }
             }
         }
     }

@@ -17,7 +17,7 @@ struct SurveyThread<Store: SurveyStore> {
         while let (job, round) = state.withLock({ $0.nextJob() }) {
             work(on: job, round)
             state.withLock { $0.finish(round) }
-            wakeOwner()
+            Self.wake(wakeUp, state)
         }
     }
 
@@ -27,26 +27,34 @@ struct SurveyThread<Store: SurveyStore> {
         while !job.isBeyond(position), job.reader.read(from: position, job.direction, into: stretch) {
             position = stretch.next(job.direction)
             guard look(job, round) else { return }
-            wakeOwner()
         }
     }
 
     /// - Returns: false if the findings are not wanted any more.
     private mutating func look(_ job: SurveyJob, _ round: Int) -> Bool {
-        let state = state
-        findings.reset(to: stretch.count)
-        criterion.decide(stretch, &findings) { state.withLock { $0.round == round } }
-        let found = findings
-        let rows = SurveyedRows(stretch, of: job)
-        let isWanted = state.withLock { state in
-            guard state.round == round else { return false }
-            state.record(found, of: rows)
-            return true
-        }
+        let (state, wakeUp) = (state, wakeUp)
+        var isWanted = true
+        criterion.decideInParts(
+            stretch, &findings, job.direction, now: { MonotonicClock.now },
+            goesOn: { _ in
+                isWanted = state.withLock { $0.round == round }
+                return isWanted
+            },
+            { rows, _, found in
+                let rows = SurveyedRows(rows, of: job)
+                isWanted = state.withLock { state in
+                    guard state.round == round else { return false }
+                    state.record(found, of: rows)
+                    return true
+                }
+                Self.wake(wakeUp, state)
+                return isWanted
+            })
         return isWanted
     }
 
-    private func wakeOwner() {
+    /// Wakes the owner where there is news and it is time to.
+    private static func wake(_ wakeUp: EventDescriptor, _ state: Guarded<SurveyState<Store>>) {
         let time = MonotonicClock.now
         if state.withLock({ $0.isTimeToSignal(time) }) { wakeUp.signal() }
     }

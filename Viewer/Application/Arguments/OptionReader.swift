@@ -33,7 +33,7 @@ struct OptionReader {
         return options
     }
 
-    private static func emptyName(of option: String) -> CommandError {
+    static func emptyName(of option: String) -> CommandError {
         .usage("'\(option)' cannot be '': a name is needed; was a variable not set?")
     }
 

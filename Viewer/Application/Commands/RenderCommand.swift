@@ -19,7 +19,7 @@ enum RenderCommand {
 
     /// - Returns: the code to exit with.
     private static func run(_ arguments: ParsedArguments) throws(CommandError) -> Int32 {
-        if let path = arguments.value(OptionName.replay.rawValue) {
+        if let path = try ReplayWindow.recording(in: arguments) {
             try replay(path, arguments)
             return 0
         }
@@ -104,7 +104,8 @@ enum RenderCommand {
         }
         for source in scene.sources { source.settle() }
         for pane in scene.panes {
-            pane.filters.finish()
+            let slow = SlowPattern()
+            pane.filters.finish { slow.note(count: $0.cutOffCount) }
             // A picture shows no notices; what they warn of is said all the same.
             if let notice = pane.notice.notice, notice.isWarning { Diagnostics.warn(notice.text) }
             pane.makeStill()

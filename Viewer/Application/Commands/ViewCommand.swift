@@ -25,7 +25,7 @@ enum ViewCommand {
     }()
 
     private static func run(_ arguments: ParsedArguments) throws(CommandError) {
-        if let path = arguments.value(OptionName.replay.rawValue) {
+        if let path = try ReplayWindow.recording(in: arguments) {
             return try ReplayWindow.show(path, of: WindowKind.recordable, arguments)
         }
         let plugins = try Plugins(arguments, limits: .window)

@@ -28,8 +28,17 @@ final class SlowPattern {
     ///
     /// - Parameter lines: the numbers of those that are looked at now.
     func note(_ lines: ClosedRange<Int>) {
-        guard !isSaid else { return }
-        count += 1
+        note(
+            count: count + 1,
+            ", now in rows \(CountText.grouped(lines.lowerBound)) to \(CountText.grouped(lines.upperBound))")
+    }
+
+    /// Notes on how many lines looking has taken too long by now.
+    ///
+    /// - Parameter place: words on where that is, with a comma before them.
+    func note(count: Int, _ place: String = "") {
+        guard !isSaid, count > 0 else { return }
+        self.count = count
         let now = now()
         let start = start ?? now
         self.start = start
@@ -37,8 +46,7 @@ final class SlowPattern {
         isSaid = true
         warn(
             "the pattern is slow: looking was given up on \(CountText.grouped(count)) "
-                + "\(count == 1 ? "row" : "rows") so far, now in rows \(CountText.grouped(lines.lowerBound)) to "
-                + "\(CountText.grouped(lines.upperBound)); Ctrl-C ends it, a simpler pattern is faster")
+                + "\(count == 1 ? "row" : "rows") so far\(place); Ctrl-C ends it, a simpler pattern is faster")
     }
 }
 

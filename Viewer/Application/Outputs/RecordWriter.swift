@@ -70,6 +70,7 @@ struct RecordWriter {
     private var cutOffCount = 0
     /// The number of rows that were looked at.
     private var rowCount = 0
+    private let stretch = RowStretch()
     private let slow = SlowPattern()
     private var unknown: UnknownFields
 
@@ -201,10 +202,32 @@ struct RecordWriter {
 
     /// Writes those of the rows that are wanted.
     private mutating func flush() throws(CommandError) {
-        guard !batch.entries.isEmpty else { return }
-        let findings = findings()
+        let entries = batch.entries
+        guard !entries.isEmpty else { return }
+        defer { batch = Batch() }
+        guard let rule = choice.rule else { return try write(entries[...], nil) }
+        stretch.assign(batch.block)
+        let (before, slow) = (rowCount, slow)
+        var findings = RowFindings()
+        try rule.decideInParts(
+            stretch, &findings, now: { MonotonicClock.now },
+            goesOn: { rows in
+                slow.note(before + rows.lowerBound + 1...before + rows.upperBound)
+                return true
+            },
+            { (rows, first, found) throws(CommandError) in
+                try write(entries[first..<first + rows.count], found)
+                return true
+            })
+        rowCount += entries.count
+    }
+
+    /// Writes those of some entries that are wanted.
+    ///
+    /// - Parameter findings: the verdicts of the rule on them; nil where there is none.
+    private mutating func write(_ entries: ArraySlice<Entry>, _ findings: RowFindings?) throws(CommandError) {
         var bytes: [UInt8] = []
-        for (index, entry) in batch.entries.enumerated() {
+        for (index, entry) in entries.enumerated() {
             let isShown = findings.map { Self.verdict($0, index) } ?? true
             // Of most rows that are left out nothing need be known.
             if isShown == false, !choice.isInverted {
@@ -219,26 +242,10 @@ struct RecordWriter {
             case nil: cutOffCount += 1
             }
         }
-        batch = Batch()
         let result = bytes.withUnsafeBytes { bytes in
             Result { () throws(CommandError) in try output.write(bytes) }
         }
         try result.get()
-    }
-
-    /// Returns the verdicts of the rule on the rows of the batch; nil where there is none.
-    private mutating func findings() -> RowFindings? {
-        guard let rule = choice.rule else { return nil }
-        let (stretch, count) = (RowStretch(), batch.entries.count)
-        var findings = RowFindings()
-        findings.reset(to: count)
-        stretch.assign(batch.block)
-        rule.decide(stretch, &findings) { [rowCount, slow] in
-            slow.note(rowCount + 1...rowCount + count)
-            return true
-        }
-        rowCount += count
-        return findings
     }
 
     /// Returns the verdict on a row; nil if looking took too long.

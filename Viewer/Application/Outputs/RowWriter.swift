@@ -24,9 +24,9 @@ enum RowWriter {
     ) throws(CommandError) -> Int {
         var sieve = sieve
         try forEachBlock(of: feed, only: lines) { block throws(CommandError) in
-            try write(sieve.take(block), to: output)
+            try sieve.take(block) { bytes throws(CommandError) in try write(bytes, to: output) }
         }
-        try write(sieve.finish(), to: output)
+        try sieve.finish { bytes throws(CommandError) in try write(bytes, to: output) }
         return sieve.cutOffCount
     }
 
@@ -99,9 +99,14 @@ enum RowWriter {
     ) throws(CommandError) -> (cutOffCount: Int, gaps: RowGaps) {
         var sieve = sieve
         let gaps = try forEachBlock(of: document, reader, only: rows) { block throws(CommandError) in
-            try write(block.withUnsafeBytes { sieve.take($0) }, to: output)
+            let result = block.withUnsafeBytes { bytes in
+                Result { () throws(CommandError) in
+                    try sieve.take(bytes) { bytes throws(CommandError) in try write(bytes, to: output) }
+                }
+            }
+            try result.get()
         }
-        try write(sieve.finish(), to: output)
+        try sieve.finish { bytes throws(CommandError) in try write(bytes, to: output) }
         return (sieve.cutOffCount, gaps)
     }
 

@@ -30,6 +30,13 @@ final class ReplayWindow {
         try StandardOutput.print(try replay.outcome() + "\n")
     }
 
+    /// Returns the recording that is asked for; nil where none is.
+    static func recording(in arguments: ParsedArguments) throws(CommandError) -> String? {
+        let path = arguments.value(OptionName.replay.rawValue)
+        if path == "" { throw OptionReader.emptyName(of: OptionName.replay.rawValue) }
+        return path
+    }
+
     /// Refuses what has no place beside a recording.
     static func check(_ arguments: ParsedArguments, besides others: [OptionName] = []) throws(CommandError) {
         let known = ([.replay] + others).map(\.rawValue)
