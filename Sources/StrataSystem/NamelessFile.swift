@@ -76,6 +76,18 @@ package struct NamelessFile: ~Copyable {
         return result
     }
 
+    /// Says why no file of a path can be made, if that is so.
+    ///
+    /// - Parameter path: that of a file that is not there, without links.
+    package static func checkMaking(_ path: String) throws(SystemError) {
+        do throws(SystemError) {
+            _ = try FileStatus(path: path)
+        } catch {
+            if error.code != ENOENT { throw error }
+        }
+        _ = try NamelessFile(in: OutputPath.folder(of: path))
+    }
+
     private static func hiddenPath(in folder: String) -> String {
         "\(folder)/.strata-\(String(UInt64.random(in: 0...UInt64.max), radix: 36))"
     }

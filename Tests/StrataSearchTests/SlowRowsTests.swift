@@ -25,7 +25,9 @@ struct SlowRowsTests {
     /// Rows with a hole in their names: 0 to 49, and 1,000 to 1,049.
     private func stretch() -> RowStretch {
         var block = RowBlock()
-        for ordinal in Array(0..<50) + Array(1000..<1050) { block.append(RowID(ordinal), Array("\(ordinal)".utf8)[...]) }
+        for ordinal in Array(0..<50) + Array(1000..<1050) {
+            block.append(RowID(ordinal), Array("\(ordinal)".utf8)[...])
+        }
         let stretch = RowStretch()
         stretch.assign(block)
         return stretch

@@ -40,6 +40,13 @@ import Testing
         #expect(exported.output.split(separator: "\n").map { $0.hasSuffix("\"message\":\"b\\nc\"}") } == [false, true])
     }
 
+    @Test("of one name are told apart by their folders")
+    func ends() {
+        #expect(ShortNames.ends(of: ["/var/log/app.log", "web.log"]) == ["app.log", "web.log"])
+        let paths = ["/srv/a/log/app.log", "/srv/b/log/app.log", "app.log", "app.log"]
+        #expect(ShortNames.ends(of: paths) == ["a/log/app.log", "b/log/app.log", "app.log", "app.log"])
+    }
+
     @Test("have none where one stands alone")
     func single() throws {
         let pane = try ApplicationRig(["a\n"]).scene.activePane

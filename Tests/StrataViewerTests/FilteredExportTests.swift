@@ -100,13 +100,16 @@ struct FilteredExportTests {
         let rows = String(repeating: String(repeating: "a", count: 40) + "!\n", count: 1500)
         let path = directory.file("rows", rows)
         let outcome = try Program.run([
-            "render", path, "--no-config", "--filter", "^(?<n>a|aa)+$", "--regex", "--output", directory.path + "/a.png",
+            "render", path, "--filter", "^(?<n>a|aa)+$", "--regex", "--output",
+            directory.path + "/a.png",
         ])
         #expect(outcome.status == 65 && outcome.errors.hasPrefix("strata: the pattern is slow: "))
         #expect(outcome.errors.contains(" rows so far; Ctrl-C ends it"))
     }
 
-    @Test("write what was found when they are interrupted, as text and as records", arguments: [[], ["--format", "jsonl"]])
+    @Test(
+        "write what was found when they are interrupted, as text and as records",
+        arguments: [[], ["--format", "jsonl"]])
     func interrupted(arguments: [String]) throws {
         let row = String(repeating: "a", count: 40) + "!\n"
         let path = directory.file("rows", "aaa\n" + String(repeating: row, count: 20_000))

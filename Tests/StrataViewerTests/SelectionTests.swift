@@ -258,6 +258,13 @@ extension RowsRig {
             rig.window.activePane.bars.save.isOpen
                 && rig.window.activePane.bars.save.prompt.notice == sentence)
         rig.type(.escape)
+        // A folder that is a file, a name that is too long, and a file system that takes no files of others.
+        for path in ["/etc/passwd/x", "/tmp/" + String(repeating: "x", count: 300), "/proc/x"] {
+            save(rig, as: path)
+            let notice = rig.window.activePane.bars.save.prompt.notice
+            #expect(rig.window.activePane.bars.save.isOpen && notice?.hasPrefix("Cannot write \(path): ") == true)
+            rig.type(.escape)
+        }
         save(rig, as: "/dev/full")
         #expect(notice(rig) == "Cannot write /dev/full: no space left on device.")
     }

@@ -26,9 +26,11 @@ final class FormatPattern: Sendable {
     final class Compiled: Sendable {
         let pattern: CapturePattern
         let groups: [Group]
+        /// True if it looks for a time that was found before.
+        let needsTime: Bool
 
-        fileprivate init(_ pattern: CapturePattern, _ groups: [Group]) {
-            (self.pattern, self.groups) = (pattern, groups)
+        fileprivate init(_ pattern: CapturePattern, _ groups: [Group], needsTime: Bool) {
+            (self.pattern, self.groups, self.needsTime) = (pattern, groups, needsTime)
         }
     }
 
@@ -84,7 +86,7 @@ final class FormatPattern: Sendable {
             let groups = pattern.names.filter { $0.name != $0.name.uppercased() || $0.name.count < 3 }.map {
                 Group(number: $0.number, name: $0.name, role: roles[$0.name] ?? .field)
             }
-            return compiled.storeIfNil(Compiled(pattern, groups))
+            return compiled.storeIfNil(Compiled(pattern, groups, needsTime: needsTime))
         } catch {
             throw FormatError("\(name): \(error)")
         }

@@ -1,4 +1,5 @@
 import StrataDocument
+import StrataSearch
 import StrataTime
 
 /// Reads lines by formats: each by the first that explains it.
@@ -83,21 +84,44 @@ package struct LineReader: Sendable {
 
     private func patterns(_ line: ArraySlice<UInt8>, depth: Int) -> LineReading? {
         let text = line.prefix(Self.reach)
-        return text.withUnsafeBytes { bytes -> LineReading? in
-            let time = TimedHead(bytes, times, trustsCounts: trustsCounts)
-            let marked = time.map { Self.marked(bytes, $0) } ?? []
-            let beginning = PatternIndex.Beginning(
-                first: bytes.first, marked: marked.first ?? bytes.first, hasTime: time != nil)
-            var number = 0
-            while true {
-                let candidates = index.candidates(from: number, of: beginning)
-                guard !candidates.isEmpty else { return nil }
-                for candidate in candidates {
-                    if let found = read(line, candidate, bytes, marked, time, depth) { return found }
+        return text.withUnsafeBytes { bytes in
+            CaptureRoom.withRoom { room in
+                let time = TimedHead(bytes, times, trustsCounts: trustsCounts)
+                let marked = time.map { Self.marked(bytes, $0) } ?? []
+                return marked.withUnsafeBytes { marked in
+                    let line = TriedLine(line: line, bytes: bytes, marked: marked, time: time, depth: depth)
+                    return patterns(line, in: room)
                 }
-                number += candidates.count
             }
         }
+    }
+
+    private func patterns(_ line: TriedLine, in room: CaptureRoom) -> LineReading? {
+        let first = line.bytes.first
+        let beginning = PatternIndex.Beginning(
+            first: first, marked: line.marked.first ?? first, hasTime: line.time != nil)
+        var number = 0
+        // A reading is large: it is made where there is one.
+        var reading: LineReading?
+        while true {
+            let candidates = index.candidates(from: number, of: beginning)
+            guard !candidates.isEmpty else { return nil }
+            for candidate in candidates {
+                if read(line, candidate, in: room, &reading) { return reading }
+            }
+            number += candidates.count
+        }
+    }
+
+    /// A line that patterns are tried on.
+    private struct TriedLine {
+        let line: ArraySlice<UInt8>
+        /// Its beginning.
+        let bytes: UnsafeRawBufferPointer
+        /// The same with a sign for its time; empty where it has none.
+        let marked: UnsafeRawBufferPointer
+        let time: TimedHead?
+        let depth: Int
     }
 
     /// Returns bytes with a sign for the time in them.
@@ -111,32 +135,27 @@ package struct LineReader: Sendable {
         return marked
     }
 
+    /// Reads a line in one way. Returns whether that explains it.
     private func read(
-        _ line: ArraySlice<UInt8>, _ candidate: PatternIndex.Candidate, _ bytes: UnsafeRawBufferPointer,
-        _ marked: [UInt8], _ time: TimedHead?, _ depth: Int
-    ) -> LineReading? {
-        guard let pattern = candidate.pattern else { return fields(line, candidate.format) }
-        guard pattern.needsTime else { return match(pattern, candidate.format, bytes, line, nil, depth) }
-        return marked.withUnsafeBytes { match(pattern, candidate.format, $0, line, time, depth) }
+        _ line: TriedLine, _ candidate: PatternIndex.Candidate, in room: CaptureRoom, _ reading: inout LineReading?
+    ) -> Bool {
+        guard let pattern = candidate.pattern else {
+            reading = fields(line.line, candidate.format)
+            return reading != nil
+        }
+        let bytes = pattern.needsTime ? line.marked : line.bytes
+        pattern.pattern.match(bytes, in: room) { ends in
+            let time = pattern.needsTime ? line.time : nil
+            let match = FormatMatch(ends, of: line.line, bytes, time)
+            reading = self.reading(of: match, pattern.groups, candidate.format, time, line.depth)
+        }
+        return reading != nil
     }
 
     private func fields(_ line: ArraySlice<UInt8>, _ format: FormatDefinition) -> LineReading? {
         if case .table(let columns) = format.kind { return NamedTable(columns, format).read(line, self) }
         guard let scanned = PairScanner.line(line), PairScanner.isRecord(scanned, line) else { return nil }
         return format.read(RecordText(line, pairs: scanned.pairs), isFlat: true, by: self)
-    }
-
-    private func match(
-        _ pattern: FormatPattern, _ format: FormatDefinition, _ bytes: UnsafeRawBufferPointer,
-        _ line: ArraySlice<UInt8>, _ time: TimedHead?, _ depth: Int
-    ) -> LineReading? {
-        guard let compiled = try? pattern.compile() else { return nil }
-        var reading: LineReading?
-        compiled.pattern.match(bytes) { ends in
-            let match = FormatMatch(ends, of: line, bytes, time)
-            reading = self.reading(of: match, compiled.groups, format, pattern.needsTime ? time : nil, depth)
-        }
-        return reading
     }
 
     /// Returns what the groups of a match say; nil if one of them says what no line of the format does.

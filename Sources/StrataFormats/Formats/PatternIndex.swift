@@ -16,7 +16,7 @@ final class PatternIndex: Sendable {
     struct Candidate {
         let format: FormatDefinition
         /// A pattern of the format; nil: its fields.
-        let pattern: FormatPattern?
+        let pattern: FormatPattern.Compiled?
     }
 
     private struct Found {
@@ -49,7 +49,8 @@ final class PatternIndex: Sendable {
     private func append(_ format: FormatDefinition, _ beginning: Beginning, to known: inout Found) {
         for pattern in format.patterns
         where pattern.mayMatch(beginning.first, beginning.marked, hasTime: beginning.hasTime) {
-            known.candidates.append(Candidate(format: format, pattern: pattern))
+            guard let compiled = try? pattern.compile() else { continue }
+            known.candidates.append(Candidate(format: format, pattern: compiled))
         }
         if format.isOfFields { known.candidates.append(Candidate(format: format, pattern: nil)) }
         known.formatCount += 1

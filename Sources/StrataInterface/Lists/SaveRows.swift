@@ -85,7 +85,7 @@ package final class SaveRows: Prompt {
         }
         guard let status = try? FileStatus(path: target) else {
             do {
-                try Folder.checkWriting(in: OutputPath.folder(of: target))
+                try NamelessFile.checkMaking(target)
                 return Place(target: target)
             } catch {
                 return Place(notice: "Cannot write \(path): \(error.text). Choose another name.")

@@ -10,30 +10,6 @@ package final class CapturePattern: Sendable {
     /// A byte that every match has; nil if none is known. Where there is none in a line, the pattern need not be run.
     private let requiredByte: UInt8?
 
-    /// The memory that one match needs; a thread borrows it.
-    private final class Room {
-        let data: OpaquePointer
-        let context: OpaquePointer
-
-        init(groups: Int, attempts: UInt32 = CapturePattern.mostAttempts) {
-            guard let data = pcre2_match_data_create_8(UInt32(groups), nil),
-                let context = pcre2_match_context_create_8(nil)
-            else { fatalError("There is no memory to match patterns in.") }
-            (self.data, self.context) = (data, context)
-            pcre2_set_match_limit_8(context, attempts)
-        }
-
-        deinit {
-            pcre2_match_context_free_8(context)
-            pcre2_match_data_free_8(data)
-        }
-    }
-
-    private let rooms = Guarded<[Room]>([])
-
-    /// A line on which more attempts than this are made is not matched.
-    private static let mostAttempts: UInt32 = 100_000
-
     /// - Parameter isForBytes: whether bytes are looked at, and no characters.
     package init(_ text: String, isForBytes: Bool) throws(PatternError) {
         code = try PatternCode(text, options: Self.options(isForBytes: isForBytes))
@@ -73,7 +49,7 @@ package final class CapturePattern: Sendable {
 
     /// Returns true if it takes more than a number of attempts to look for a match, pcre2_set_match_limit(3).
     package func takes(moreThan attempts: UInt32, on line: [UInt8]) -> Bool {
-        let room = Room(groups: groupCount, attempts: attempts)
+        let room = CaptureRoom(groups: groupCount, attempts: attempts)
         return line.withUnsafeBufferPointer { bytes in
             bytes.baseAddress.map {
                 code.match($0, count: bytes.count, from: 0, room.data, room.context) == PCRE2_ERROR_MATCHLIMIT
@@ -83,13 +59,16 @@ package final class CapturePattern: Sendable {
 
     /// Looks for the first match. Returns false if there is none.
     ///
-    /// - Parameter body: is called with the ranges of all groups, the whole match first; one that took no part is empty and
-    ///   begins at -1.
+    /// - Parameters:
+    ///   - room: Memory that no other match needs before `body` returns.
+    ///   - body: is called with the ranges of all groups, the whole match first; one that took no part is empty and
+    ///     begins at -1.
     @discardableResult
-    package func match(_ bytes: UnsafeRawBufferPointer, _ body: (UnsafeBufferPointer<Int>) -> Void) -> Bool {
+    package func match(
+        _ bytes: UnsafeRawBufferPointer, in room: CaptureRoom, _ body: (UnsafeBufferPointer<Int>) -> Void
+    ) -> Bool {
         if let requiredByte, Memory.firstIndex(of: requiredByte, in: bytes) == nil { return false }
-        let room = rooms.withLock { $0.popLast() } ?? Room(groups: groupCount)
-        defer { rooms.withLock { $0.append(room) } }
+        room.reserve(groups: groupCount)
         return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 1) { empty in
             let base = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self) ?? UnsafePointer(empty.baseAddress)
             guard let base, code.match(base, count: bytes.count, from: 0, room.data, room.context) > 0,
@@ -98,5 +77,11 @@ package final class CapturePattern: Sendable {
             body(UnsafeBufferPointer(start: UnsafePointer(ends), count: 2 * groupCount))
             return true
         }
+    }
+
+    /// Looks for the first match, in memory of its own.
+    @discardableResult
+    package func match(_ bytes: UnsafeRawBufferPointer, _ body: (UnsafeBufferPointer<Int>) -> Void) -> Bool {
+        CaptureRoom.withRoom { match(bytes, in: $0, body) }
     }
 }

@@ -149,7 +149,8 @@ struct FeedStatus: ListStatus, Equatable {
     var emptyNote: String {
         let name = title.prefix(1).uppercased() + title.dropFirst()
         if isEnded { return isCommand ? "\(title) ended without output" : "\(name) closed without data" }
-        return isStill ? "\(title) is empty" : "\(title) is empty. Waiting for lines…"
+        let words = "\(title) \(hasOneInput ? "is" : "are") empty"
+        return isStill ? words : "\(words). Waiting for lines…"
     }
 
     /// Returns the notice below the header about an event; nil if it brings no such news, or another word or row tells

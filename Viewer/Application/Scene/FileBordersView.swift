@@ -17,9 +17,14 @@ final class FileBordersView: View {
     var frame = Rect(x: 0, y: 0, width: 0, height: 0)
     private unowned let pane: ListPane
     private let document: FeedDocument
+    /// The names of files by their paths.
+    private let names: [String: String]
 
-    /// Over the list of a pane that shows a document.
-    init(over pane: ListPane, of document: FeedDocument) { (self.pane, self.document) = (pane, document) }
+    /// Over the list of a pane that shows a document of files.
+    init(over pane: ListPane, of document: FeedDocument, files paths: [String]) {
+        (self.pane, self.document) = (pane, document)
+        names = Dictionary(zip(paths, ShortNames.ends(of: paths))) { $1 }
+    }
 
     func contains(_ point: Point) -> Bool { false }
 
@@ -42,8 +47,8 @@ final class FileBordersView: View {
             // Of several, those before the last have no rows that are shown.
             guard let file = beginnings.last(where: { before < $0.row && $0.row <= row }) else { return nil }
             let place = list.newestIsAtStart ? item.frame.y + item.frame.height : item.frame.y
-            let name = file.name.split(separator: "/").last.map(String.init) ?? file.name
-            return LabeledLine(atHeight: place.rounded() - 1, across: frame.size, OneLine.escaping(name))
+            let name = OneLine.escaping(names[file.name] ?? file.name)
+            return LabeledLine(atHeight: place.rounded() - 1, across: frame.size, name)
         }
     }
 }

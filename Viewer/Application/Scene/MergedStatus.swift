@@ -50,6 +50,7 @@ struct MergedStatus: ListStatus {
 
     var emptyNote: String {
         if files.isEmpty { return isStill ? "No files" : "Waiting for files…" }
-        return isStill ? "\(place) is empty" : "\(place) is empty. Waiting for lines…"
+        let words = "\(place) \(files.count == 1 ? "is" : "are") empty"
+        return isStill ? words : "\(words). Waiting for lines…"
     }
 }

@@ -54,7 +54,9 @@ extension SceneBuilder {
                 return source.entries
             })
         entries?.show(in: pane)
-        if options.files.count > 1 { pane.overlays.insert(FileBordersView(over: pane, of: document), at: 0) }
+        if options.files.count > 1 {
+            pane.overlays.insert(FileBordersView(over: pane, of: document, files: options.files), at: 0)
+        }
         if options.program == nil {
             pane.nameOfInput = { [files = options.files] in InputFiles(shown: files).name(of: $0) }
         }

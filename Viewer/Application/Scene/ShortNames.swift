@@ -12,6 +12,18 @@ enum ShortNames {
         }
     }
 
+    /// The ends of paths, in their order, each with as many folders as tell it from the others: `app.log`, and where two
+    /// have that name `a/app.log`.
+    static func ends(of paths: [String]) -> [String] {
+        let parts = paths.map { $0.split(separator: "/").map(String.init) }
+        return zip(paths, parts).map { path, own in
+            let others = parts.filter { $0 != own }
+            let end = (1...max(1, own.count)).lazy.map { own.suffix($0) }
+                .first { end in others.allSatisfy { $0.suffix(end.count) != end } }
+            return end.map { $0.joined(separator: "/") } ?? path
+        }
+    }
+
     /// The last part of a path that no path of the same last part has, with the last one where it is none other's.
     private static func name(_ own: [String], among others: [[String]]) -> String {
         let last = withoutExtension(own.last ?? "/")
