@@ -6,7 +6,7 @@ import StrataSystem
 /// between them.
 ///
 /// It takes what the feed holds when it is made. Memory does not grow with the lines, and each byte is read once.
-public final class HeldBytes {
+public final class HeldBytes: ByteBlocks {
     /// Lines that lie one behind the other in one file.
     private struct Run {
         var part: FilePart
@@ -107,14 +107,7 @@ public final class HeldBytes {
         guard var run else { return nil }
         let count = min(run.bytes.count, buffer.count)
         let wanted = UnsafeMutableRawBufferPointer(rebasing: buffer[..<count])
-        do throws(SystemError) {
-            let read = try run.part.file.readBlock(into: wanted, at: run.bytes.lowerBound - run.part.origin)
-            guard read == count else { throw SystemError(code: 0) }
-        } catch {
-            throw error.code == 0 ? .cutWhileRead(run.part.name) : .reading(run.part.name, error)
-        }
-        // Looked at afterwards: had the file been overwritten meanwhile, this tells.
-        guard run.part.isIntact else { throw .notAsHeld(run.part.name) }
+        try run.part.read(wanted, at: run.bytes.lowerBound)
         run.bytes = (run.bytes.lowerBound + count)..<run.bytes.upperBound
         let block = try check(UnsafeRawBufferPointer(wanted), of: &run)
         self.run = run.bytes.isEmpty ? nil : run

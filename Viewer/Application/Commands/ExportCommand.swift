@@ -47,7 +47,40 @@ enum ExportCommand {
         if try JournalExport.isMeant(by: &options) { return try JournalExport.run(&options, choice) }
         if options.program == nil { try refuseInputAsOutput(options.files) }
         if Inputs.areMerged(options) { return try MergedExport.run(options, choice) }
-        let (feed, problem) = options.follow == true ? try follow(options) : try read(options)
+        if options.follow == true { return try write(follow(options), options, choice) }
+        let feed = try Inputs.open(options.files, options, follows: false, startsAtOnce: !options.wantsAllBytes)
+        if options.wantsAllBytes, let files = feed.wholeFiles() {
+            return try write(files, of: feed, options, choice)
+        }
+        try write((feed, read(feed)), options, choice)
+    }
+
+    /// Writes what files have, as they are read.
+    private static func write(
+        _ files: WholeFiles, of feed: LineFeed, _ options: Options, _ choice: ExportRule
+    ) throws(CommandError) {
+        _ = feed.drainEvents()
+        var end = EndOfInput(of: feed)
+        try end.tellNews()
+        let output = ByteOutput(1, name: "to standard output")
+        var cutOffCount = 0
+        if let rule = choice.ruleByText {
+            cutOffCount = try RowWriter.write(
+                files, through: LineSieve(telling: rule, context: options.filter.context), to: output)
+        } else {
+            try RowWriter.write(files, to: output)
+        }
+        try output.finish()
+        try checkCutOff(cutOffCount)
+    }
+
+    /// Writes rows that are held.
+    ///
+    /// - Parameter read: a feed that was read, and what ended that before its end.
+    private static func write(
+        _ read: (feed: LineFeed, problem: CommandError?), _ options: Options, _ choice: ExportRule
+    ) throws(CommandError) {
+        let (feed, problem) = read
         let rows = FeedDocument(settled: feed)
         let lastChange = InputFiles.lastChange(of: options.files)
         let wanted = try options.span.rows(of: rows, named: feed.name, as: options.format, writtenBy: lastChange)
@@ -61,9 +94,10 @@ enum ExportCommand {
             (cutOffCount, gaps) = try writer.write(only: wanted)
         } else if let rule = choice.ruleByText {
             cutOffCount = try RowWriter.write(
-                feed, only: lines, through: LineSieve(telling: rule, context: options.filter.context), to: output)
+                feed.heldBytes(), only: lines, through: LineSieve(telling: rule, context: options.filter.context),
+                to: output)
         } else {
-            try RowWriter.write(feed, only: lines, to: output)
+            try RowWriter.write(feed.heldBytes(), only: lines, to: output)
         }
         try output.finish()
         if let problem { throw problem }
@@ -101,14 +135,16 @@ enum ExportCommand {
     }
 
     /// Reads everything to its end, until no more can be kept, or, of a stream, until a signal asks for the end.
-    private static func read(_ options: Options) throws(CommandError) -> (feed: LineFeed, problem: CommandError?) {
+    ///
+    /// - Returns: what ended it before the end.
+    private static func read(_ feed: LineFeed) throws(CommandError) -> CommandError? {
+        do throws(FeedError) { try feed.start() } catch { throw CommandError(error) }
         // What is read from others may be all that there ever is of it; a file can be read again.
-        let feed = try Inputs.open(options.files, options, follows: false)
         let signals = feed.progress.isStream ? SignalDescriptor() : nil
         var end = EndOfInput(of: feed)
         _ = feed.drainEvents()
-        do throws(CommandError) { try end.wait(endedBy: signals) } catch { return (feed, error) }
-        return (feed, nil)
+        do throws(CommandError) { try end.wait(endedBy: signals) } catch { return error }
+        return nil
     }
 
     /// Rows by their numbers from 0 without those that divide files.
@@ -149,6 +185,9 @@ enum ExportCommand {
 }
 
 extension Options {
+    /// True if all bytes of the inputs are looked at, each for itself: no line is asked for by its number or its time.
+    fileprivate var wantsAllBytes: Bool { !looksAtFields && span.isWhole && maximumRows == nil && program == nil }
+
     /// The form in which rows are written that are read for what they say.
     var writtenForm: RecordWriter.Form { writesRecords ? .records : .lines }
 }

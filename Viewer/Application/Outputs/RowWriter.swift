@@ -7,23 +7,25 @@ import StrataSearch
 
 /// Writes rows as they are held, one a line.
 enum RowWriter {
-    /// Writes rows that a feed holds.
+    /// Writes the rows of some blocks.
     ///
     /// - Parameter lines: those that are written, as their numbers from 0; nil: all.
     static func write(
-        _ feed: LineFeed, only lines: Range<Int>? = nil, to output: ByteOutput
+        _ blocks: any ByteBlocks, only lines: Range<Int>? = nil, to output: ByteOutput
     ) throws(CommandError) {
-        try forEachBlock(of: feed, only: lines) { block throws(CommandError) in try output.write(block) }
+        try forEachBlock(of: blocks, only: lines) { block throws(CommandError) in try output.write(block) }
     }
 
-    /// Writes the rows that a sieve lets through.
+    /// Writes the rows of some blocks that a sieve lets through.
     ///
+    /// - Parameter lines: those that it sees, as their numbers from 0; nil: all.
     /// - Returns: of how many it could not be told.
     static func write(
-        _ feed: LineFeed, only lines: Range<Int>? = nil, through sieve: consuming LineSieve, to output: ByteOutput
+        _ blocks: any ByteBlocks, only lines: Range<Int>? = nil, through sieve: consuming LineSieve,
+        to output: ByteOutput
     ) throws(CommandError) -> Int {
         var sieve = sieve
-        try forEachBlock(of: feed, only: lines) { block throws(CommandError) in
+        try forEachBlock(of: blocks, only: lines) { block throws(CommandError) in
             try sieve.take(block) { bytes throws(CommandError) in try write(bytes, to: output) }
         }
         try sieve.finish { bytes throws(CommandError) in try write(bytes, to: output) }
@@ -31,9 +33,8 @@ enum RowWriter {
     }
 
     private static func forEachBlock(
-        of feed: LineFeed, only lines: Range<Int>?, _ body: (UnsafeRawBufferPointer) throws(CommandError) -> Void
+        of rows: any ByteBlocks, only lines: Range<Int>?, _ body: (UnsafeRawBufferPointer) throws(CommandError) -> Void
     ) throws(CommandError) {
-        let rows = feed.heldBytes()
         var span = lines.map(LineSpan.init)
         while let block = try next(of: rows) {
             let wanted = span?.take(block) ?? block
@@ -57,7 +58,7 @@ enum RowWriter {
         source.drain()
         try target.write { descriptor throws(CommandError) in
             let output = ByteOutput(descriptor, name: target.path)
-            try write(source.feed, to: output)
+            try write(source.feed.heldBytes(), to: output)
             try output.finish()
         }
         try EndOfInput.checkForRefusal(of: source.feed)
@@ -147,7 +148,7 @@ enum RowWriter {
         }
     }
 
-    private static func next(of rows: HeldBytes) throws(CommandError) -> UnsafeRawBufferPointer? {
+    private static func next(of rows: any ByteBlocks) throws(CommandError) -> UnsafeRawBufferPointer? {
         do {
             return try rows.next()
         } catch {
