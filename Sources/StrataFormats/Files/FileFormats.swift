@@ -252,7 +252,8 @@ package struct FileFormats: Sendable {
     private func shapes(of lines: [[UInt8]]) -> [LineShape] {
         guard timedCount > 0 else { return [] }
         var shapes: Set<LineShape> = []
-        for line in lines where begins(line[...]) {
+        let begun = lines.map { begins($0[...]) }
+        for (line, begins) in zip(lines, begun) where begins {
             guard let range = reader.read(line[...]).timeRange, range.lowerBound <= 2, range.count >= 8,
                 let shape = LineShape(of: line[..<min(range.upperBound, range.lowerBound + 19)])
             else { return [] }
@@ -260,8 +261,8 @@ package struct FileFormats: Sendable {
             if shapes.count > 12 { return [] }
         }
         let all = Array(shapes)
-        let isTold = lines.allSatisfy { line in
-            begins(line[...]) == line.withUnsafeBytes { bytes in all.contains { $0.begins(bytes) } }
+        let isTold = zip(lines, begun).allSatisfy { line, begins in
+            begins == line.withUnsafeBytes { bytes in all.contains { $0.begins(bytes) } }
         }
         return isTold ? all : []
     }

@@ -90,8 +90,12 @@ package struct LineSieve {
         room.copyMemory(from: lines)
         stretch.removeAll()
         let count = newlineCount(in: lines)
+        defer { lineCount += count }
         let rows = stretch.tidy(0..<lines.count - (endsOpen ? 1 : 0), to: 0)
         stretch.append(0..<count, lines: rows)
+        if case .matches(let matcher) = rule, context == 0, rows.count == lines.count {
+            return try pass(lines, matching: matcher, count: count, write)
+        }
         let (before, onCutOff) = (lineCount, onCutOff)
         var (start, findings) = (0, findings)
         try rule.decideInParts(
@@ -106,7 +110,32 @@ package struct LineSieve {
                 return true
             })
         self.findings = findings
-        lineCount += count
+    }
+
+    /// Lets those of some lines through in which something matches, where nothing else is asked of them. They lie in the
+    /// stretch as they do here.
+    private mutating func pass<Failure: Error>(
+        _ lines: UnsafeRawBufferPointer, matching matcher: Matcher, count: Int,
+        _ write: ([UInt8]) throws(Failure) -> Void
+    ) throws(Failure) {
+        var (start, failure) = (0, Failure?.none)
+        matcher.forEachMatch(in: stretch.bytes) { end, verdict in
+            guard verdict == .cutOff else {
+                let rest = UnsafeRawBufferPointer(rebasing: lines[start..<end])
+                let line = Memory.lastIndex(of: 0x0A, in: rest).map { start + $0 + 1 } ?? start
+                output += lines[line...end]
+                start = end + 1
+                return true
+            }
+            cutOffCount += 1
+            onCutOff?(lineCount + 1...lineCount + count)
+            guard !output.isEmpty else { return true }
+            // Where looking takes long, what was found is given before.
+            do throws(Failure) { try write(drainOutput()) } catch { failure = error }
+            return failure == nil
+        }
+        if let failure { throw failure }
+        if !output.isEmpty { try write(drainOutput()) }
     }
 
     private mutating func drainOutput() -> [UInt8] {
