@@ -78,6 +78,18 @@ struct TerminalDecoderTests {
         #expect(line.text == "new" && line.spans == [span(0..<3, 2)])
     }
 
+    @Test(
+        "hides words where it was written over, and in titles and targets of links",
+        arguments: [
+            ("10%\r50%", true), ("secret\u{08}\u{08}\u{08}\u{08}\u{08}\u{08}public", true),
+            ("\u{1B}]0;title\u{07}a", true), ("\u{1B}]8;;https://x.org\u{07}a\u{1B}]8;;\u{07}", true),
+            ("\r\ra", false), ("a\r", false), ("N\u{08}N _\u{08}f", false), ("\u{1B}[31ma\u{1B}[0m", false),
+            ("a\u{1B}[K", false), ("a\u{08}", false),
+        ])
+    func hiding(line: String, isHiding: Bool) {
+        #expect(TerminalDecoder.hidesWords(of: Array(line.utf8)[...]) == isHiding)
+    }
+
     @Test("has letters that were struck twice bold, and those above an underscore underlined")
     func overstruck() {
         let line = shown("N\u{08}NA\u{08}A _\u{08}f_\u{08}é x\u{08}_")

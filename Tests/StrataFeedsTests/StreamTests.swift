@@ -177,6 +177,8 @@ struct StreamTests {
         (Array("2026-05-20 04:45:11 a\r\n2026-05-20 04:45:12 b\r\n".utf8), nil),
         ([0x50, 0x4B, 0x03, 0x04, 0x14, 0, 0, 0], .zip), ([0x04, 0x22, 0x4D, 0x18, 0x64, 0x40, 0xA7, 0], .lz4),
         ([0x1F, 0x9D, 0x90, 0x61, 0xC4, 0xC8, 0x29], .compress),
+        ([0x5D, 0, 0, 0x80, 0] + [UInt8](repeating: 0xFF, count: 8) + [0, 0x34, 0x19], .lzma),
+        ([0x5D, 0, 0, 0x80, 0, 0x12, 0, 0, 0, 0, 0, 0, 0, 0, 0x34, 0x19], .lzma), (Array("] a line\n".utf8), nil),
         (Array("a.log".utf8) + [UInt8](repeating: 0, count: 252) + Array("ustar\u{0}00".utf8), .tar),
         (pairs("a line\r\nand more", isLittleEndian: true), .utf16LittleEndian),
         (pairs("a line\r\nand more", isLittleEndian: false), .utf16BigEndian),

@@ -169,6 +169,7 @@ struct ExportTests {
             ["export", ""], ["render", "", "--output", "x.png"], ["export", "--", ""], ["render", "--output", ""],
             ["--trace", ""], ["chat", ""], ["--merge", "", "x"], ["themes", "check", ""], ["config", "check", ""],
             ["formats", "check", ""], ["simulate", ""], ["plugin", "check", ""], ["--replay", ""],
+            ["--plugin", "", "x"],
             ["render", "--replay", "", "--output", "x.png"],
         ])
     func emptyNames(arguments: [String]) throws {

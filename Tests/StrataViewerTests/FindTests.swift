@@ -90,13 +90,13 @@ extension RowsRig {
         rig.find("x")
         #expect(rig.find.notice == nil)
         rig.type(.enter)
-        #expect(rig.hit?.index == 990 && rig.find.notice == "Last match, next starts at the top.")
+        #expect(rig.hit?.index == 990 && rig.find.notice == "Wraps to the top next.")
         rig.type(.enter)
         #expect(rig.hit?.index == 0 && rig.find.notice == "Wrapped to the top.")
         rig.type(.enter)
         #expect(rig.hit?.index == 10 && rig.find.notice == nil)
         for _ in 0..<2 { rig.type(.enter, [.shift]) }
-        #expect(rig.hit?.index == 0 && rig.find.notice == "First match, previous starts at the end.")
+        #expect(rig.hit?.index == 0 && rig.find.notice == "Wraps to the end next.")
         // A step back means the hits that are there.
         rig.type(.enter)
         #expect(rig.hit?.index == 10)

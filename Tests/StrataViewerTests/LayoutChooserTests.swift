@@ -82,6 +82,26 @@ struct LayoutChooserTests {
         #expect(columns() == before + 1 && list.plainChain == "custom")
     }
 
+    @Test("changes an option by a click on its value, forward and back, and stays open")
+    func clicks() throws {
+        let inset = try StrategyRegistry.shipped.descriptor(named: "inset")
+        func spacing() -> Double { rig.engine.values(of: inset).number("leadingSpace") }
+        rig.press(Key("0"))
+        let menu = try #require(menu)
+        let index = try #require(menu.items.firstIndex { $0.title == "inset: leadingSpace" })
+        let place = menu.place(ofItem: index)
+        let (middle, right) = (place.y + place.height / 2, place.x + place.width - 8)
+        let before = spacing()
+        for _ in 0..<3 { rig.click(right - 2, middle) }
+        #expect(spacing() == before + 3 && self.menu === menu)
+        #expect(menu.items[index].key == "‹ \(Int(before) + 3) ›")
+        // The arrow back stands at the beginning of the value.
+        rig.click(right - 20, middle)
+        #expect(spacing() == before + 2)
+        rig.click(5, 5)
+        #expect(self.menu == nil && spacing() == before + 2)
+    }
+
     @Test("gives a digit to the chain that is shown")
     func digits() throws {
         rig.press(Key("0"))

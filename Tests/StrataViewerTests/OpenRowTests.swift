@@ -74,6 +74,25 @@ import Testing
         rig.draw()
         #expect(rig.list.unseen == 0 && rig.list.isAtEnd)
     }
+
+    @Test("leaves no hole where it was when rows have moved up behind its card")
+    func hole() throws {
+        let rig = try RowsRig(["one", "two", "three"])
+        func row() throws -> PlacedItem {
+            let item = try #require(rig.list.placed.items.first { $0.index == 2 })
+            return rig.window.activePane.page.morphed(item)
+        }
+        rig.list.engine.opacityBehindExpanded = 0.5
+        rig.list.engine.activate(2)
+        rig.draw()
+        #expect(try row().opacity == 0)
+        rig.document.append(["four", "five"])
+        rig.draw()
+        // Five rows of 20 points rest at the end of 400.
+        #expect(try row().frame.y == 340 && row().frame.height == 20 && row().opacity == 0.5)
+        rig.type(.escape)
+        #expect(try row().frame.y == 340 && row().opacity == 1)
+    }
 }
 
 @Suite("The position in the header") struct PositionTests {

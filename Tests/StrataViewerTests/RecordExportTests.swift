@@ -117,6 +117,26 @@ struct RecordExportTests {
         #expect(fields == #"{"message":"m","fields":{"a.b":[1]}}"# + "\n")
     }
 
+    @Test("have all that was written of a line that a terminal shows in part, and nothing twice of others")
+    func writtenOver() throws {
+        let path = directory.file("log", "10%\r100% end\n\u{1B}[31mred\u{1B}[0m\none\n")
+        let outcome = try Program.run(["export", "--format", "jsonl", "--no-entries", path])
+        #expect(
+            outcome.output.split(separator: "\n") == [
+                #"{"message":"100% end","fields":{"raw":"10%\r100% end"}}"#, #"{"message":"red"}"#,
+                #"{"message":"one"}"#,
+            ])
+    }
+
+    @Test("have a message of any length, as the window has a row")
+    func longEntry() throws {
+        let lines = String(repeating: "    at com.example.Type.method(Type.java:1)\n", count: 20_000)
+        let path = directory.file(
+            "log", "2026-05-20 04:45:11 ERROR it failed\n" + lines + "2026-05-20 04:45:12 INFO a\n")
+        let outcome = try Program.run(["export", "--format", "jsonl", path])
+        #expect(outcome.output.split(separator: "\n").count == 2)
+    }
+
     @Test("of several files are in the order of their times, and say which file they are from")
     func merged() throws {
         let first = directory.file("first", "2026-05-20T04:45:11Z ERROR app: a\n")

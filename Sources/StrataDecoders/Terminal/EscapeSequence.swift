@@ -15,6 +15,8 @@ struct EscapeSequence {
     let range: Range<Int>
     /// Its meaning.
     let kind: Kind
+    /// True if it has words in it, such as a title or the target of a link.
+    let hasWords: Bool
 
     /// The sequence that begins with the escape at a place; nil where it is none, or does not end.
     init?(_ bytes: ArraySlice<UInt8>, at place: Int) {
@@ -22,15 +24,16 @@ struct EscapeSequence {
         switch bytes[place + 1] {
         case UInt8(ascii: "["):
             guard let (end, kind) = Self.control(bytes, from: place + 2) else { return nil }
-            (range, self.kind) = (place..<end, kind)
+            (range, self.kind, hasWords) = (place..<end, kind, false)
         case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"), UInt8(ascii: "_"):
             guard let (content, end) = Self.string(bytes, from: place + 2) else { return nil }
             range = place..<end
             kind = bytes[place + 1] == UInt8(ascii: "]") ? Self.command(content) : .other
+            hasWords = kind != .link(nil)
         default:
             let final = bytes[(place + 1)...].drop { (0x20...0x2F).contains($0) }
             guard let last = final.first, (0x30...0x7E).contains(last) else { return nil }
-            (range, kind) = (place..<final.startIndex + 1, .other)
+            (range, kind, hasWords) = (place..<final.startIndex + 1, .other, false)
         }
     }
 

@@ -11,6 +11,14 @@ public struct TerminalDecoder: LineDecoder {
     /// Returns true if there are surely no escapes, carriage returns and backspaces.
     public func leavesAlone(_ bytes: UnsafeRawBufferPointer) -> Bool { !hasTerminalControls(bytes) }
 
+    /// Returns true if a terminal does not show all words of a line: it was written over, or has titles or targets of
+    /// links. O(bytes).
+    public static func hidesWords(of bytes: ArraySlice<UInt8>) -> Bool {
+        var reader = TerminalReader(bytes)
+        while reader.step() {}
+        return reader.screen.hidesWords
+    }
+
     /// Returns the line as a terminal shows it. O(bytes).
     public func decode(_ bytes: ArraySlice<UInt8>) -> DecodedLine {
         var reader = TerminalReader(bytes)

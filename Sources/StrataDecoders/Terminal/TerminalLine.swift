@@ -15,6 +15,8 @@ struct TerminalLine {
     private var plainStart: Int
     /// True if what follows is written over all that is there.
     private var isAtStart = false
+    /// True if words came that are not shown: they were written over, or are a title or the target of a link.
+    private(set) var hidesWords = false
 
     init(_ bytes: ArraySlice<UInt8>) {
         self.bytes = bytes
@@ -24,6 +26,7 @@ struct TerminalLine {
     /// Shows bytes as they are.
     mutating func write(_ part: ArraySlice<UInt8>) {
         if isAtStart {
+            hidesWords = hidesWords || text.contains { $0 > 0x20 }
             (text, spans, offsets) = ([], [], OffsetMap())
             (struck, isAtStart) = (nil, false)
             drop(bytes.startIndex..<part.startIndex)
@@ -39,6 +42,7 @@ struct TerminalLine {
         case .link(let target): link = target
         case .other: break
         }
+        hidesWords = hidesWords || escape.hasWords
         drop(escape.range)
     }
 
@@ -62,6 +66,7 @@ struct TerminalLine {
         let kept = removeLast(first.shown)
         guard count == 1, let traits = Self.traits(of: letter, struckWith: second) else {
             drop(first.original.lowerBound..<place + count)
+            hidesWords = true
             return place + count
         }
         struck = (first.original.lowerBound..<second.endIndex, 0)

@@ -12,6 +12,7 @@ public enum ForeignEncoding: String, Sendable, Hashable, Codable {
     /// Packed data of kinds that are not unpacked here.
     case lz4 = "lz4 data"
     case compress = "data of compress(1)"
+    case lzma = "lzma data"
 
     /// The number of bytes at the beginning that tell.
     static let tellingBytes = 1024
@@ -50,6 +51,7 @@ public enum ForeignEncoding: String, Sendable, Hashable, Codable {
         case .tar: "`tar -xOf` writes what is in it"
         case .lz4: "`lz4 -dc` writes what is in it"
         case .compress: "`zcat` writes what is in it"
+        case .lzma: "`xz -dc --format=lzma` writes what is in it"
         }
     }
 
@@ -57,8 +59,16 @@ public enum ForeignEncoding: String, Sendable, Hashable, Codable {
         if bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) { return .zip }
         if bytes.starts(with: [0x04, 0x22, 0x4D, 0x18]) { return .lz4 }
         if bytes.starts(with: [0x1F, 0x9D, 0x90]) { return .compress }
+        if isLZMA(bytes) { return .lzma }
         let mark = 257..<262
         return bytes.count > mark.upperBound && bytes[mark].elementsEqual("ustar".utf8) ? .tar : nil
+    }
+
+    /// Recognizes what lzma(1) writes, which has no mark: usual properties, the size of a dictionary, which is a power of
+    /// two or half again that, and the size of the content, which may be unknown.
+    private static func isLZMA(_ bytes: UnsafeRawBufferPointer) -> Bool {
+        guard bytes.count > 13, bytes[0] == 0x5D, bytes[1] == 0, bytes[2] == 0, bytes[13] == 0 else { return false }
+        return bytes[5..<13].allSatisfy { $0 == 0xFF } || bytes[9..<13].allSatisfy { $0 == 0 }
     }
 
     /// Recognizes text that is written over and over, as progress is, and so has no lines to be read: it is short, or

@@ -157,7 +157,7 @@ package final class Find: Prompt {
     /// A sentence on what the last step has done; nil if it went to the next hit.
     package var hint: String? {
         if let exhausted {
-            return exhausted > 0 ? "Last match, next starts at the top." : "First match, previous starts at the end."
+            return exhausted > 0 ? "Wraps to the top next." : "Wraps to the end next."
         }
         return wrapped.map { $0 == .start ? "Wrapped to the top." : "Wrapped to the end." }
     }

@@ -133,7 +133,14 @@ package final class PageView: View {
         var morphed = item
         morphed.frame = page.rowFrame(of: item, at: time)
         morphed.quad = item.quad.moved(from: item.frame, to: morphed.frame)
-        if PageLook.presence(at: item.expansion) == 1 { morphed.opacity = 0 }
+        guard PageLook.presence(at: item.expansion) == 1 else { return morphed }
+        morphed.opacity = 0
+        let row = list.engine.collapsedFrame(of: item.index)
+        if row != page.origin {
+            // Rows have moved behind the card, and its own is one of them.
+            (morphed.frame, morphed.opacity) = (row, list.engine.opacityBehindExpanded)
+            morphed.quad = item.quad.moved(from: item.frame, to: row)
+        }
         return morphed
     }
 

@@ -38,6 +38,9 @@ package final class MenuView: View {
     package var onPoint: ((Int?) -> Void)?
     /// Takes another key while an item is pointed at. Returns whether it means something.
     package var onKey: ((KeyEvent, _ item: Int) -> Bool)?
+    /// Takes a click on an item, and whether it is on the first half of what stands at its right, as on the arrow back of
+    /// a value. Returns whether it means something; else the item is chosen.
+    package var onClick: ((_ item: Int, _ isBack: Bool) -> Bool)?
     private let anchor: Point
     private var size = Size(width: 0, height: 0)
     private var scroll = 0.0
@@ -160,7 +163,11 @@ package final class MenuView: View {
 
     package func released(_ release: ButtonEvent, _ context: FrameContext) {
         defer { isPressed = false }
-        if isPressed, let index = item(at: release.position) { onChoice(index) }
+        guard isPressed, let index = item(at: release.position) else { return }
+        let (place, width) = (place(ofItem: index), context.text.size(items[index].key).width)
+        let before = place.x + place.width - 8 - release.position.x
+        if onClick?(index, before > width / 2 && before <= width) == true { return }
+        onChoice(index)
     }
 
     package func scrolled(_ scroll: ScrollEvent, _ context: FrameContext) -> Bool {

@@ -12,7 +12,7 @@ extension WindowCommand {
 }
 
 /// The menu of all that a list may be laid out by. What is pointed at is shown in the list behind it; Enter takes it, and
-/// Escape brings back what was. Left and Right change an option, and a digit gives its key to the chain that is shown.
+/// Escape brings back what was. Left, Right and a click change an option, and a digit gives its key to the chain that is shown.
 private final class LayoutChooser {
     private unowned let pane: ListPane
     private unowned let scene: WindowScene
@@ -42,7 +42,15 @@ private final class LayoutChooser {
         }
         menu.onPoint = { [unowned self] index in show(index.map { choices.chain(with: all[$0]) } ?? before) }
         menu.onKey = { [unowned self, unowned menu] key, index in
-            guard change(all[index], by: key) || assign(key) else { return false }
+            let steps = key.key == .left ? -1 : key.key == .right ? 1 : 0
+            guard steps != 0 ? change(all[index], by: steps) : assign(key) else { return false }
+            menu.update(items)
+            return true
+        }
+        menu.onClick = { [unowned self, unowned menu] index, isBack in
+            guard change(all[index], by: isBack ? -1 : 1) else { return false }
+            // A hand has nothing like Enter: what it has changed is kept.
+            changed = []
             menu.update(items)
             return true
         }
@@ -87,14 +95,13 @@ private final class LayoutChooser {
         pane.list.show(before, options: valuesBefore.filter { changed.contains($0.key) })
     }
 
-    private func change(_ choice: LayoutChoices.Choice, by key: KeyEvent) -> Bool {
-        guard case .option(let strategy, let option) = choice, key.key == .left || key.key == .right else {
-            return false
-        }
+    /// Goes to another value of an option. Returns false for what is none.
+    private func change(_ choice: LayoutChoices.Choice, by steps: Int) -> Bool {
+        guard case .option(let strategy, let option) = choice else { return false }
         let name = "\(strategy.name).\(option.name)"
         let value = pane.list.engine.values(of: strategy).value(option.name) ?? option.defaultValue
         changed.insert(name)
-        pane.list.show(before, options: [name: option.value(key.key == .right ? 1 : -1, from: value)])
+        pane.list.show(before, options: [name: option.value(steps, from: value)])
         return true
     }
 

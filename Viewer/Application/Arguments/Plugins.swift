@@ -38,6 +38,7 @@ struct Plugins {
     }
 
     private func load(_ path: String) throws(CommandError) {
+        if path.isEmpty { throw OptionReader.emptyName(of: OptionName.plugin.rawValue) }
         let files = PluginSearch.files(at: path)
         guard !files.isEmpty else {
             throw CommandError(

@@ -79,8 +79,7 @@ struct RecordWriter {
     private static let batchBytes = 1 << 20
     /// The number of bytes that are read of a longer line.
     private static let longestLine = 16 << 20
-    /// The number of lines of an entry that are taken together; below, the number of their bytes.
-    private static let mostLines = 10_000
+    /// The number of bytes of an entry that are taken together.
     private static let mostBytes = 16 << 20
 
     /// - Parameters:
@@ -164,10 +163,12 @@ struct RecordWriter {
         for line in bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
             defer { isFirst = false }
             let shown = line.withUnsafeBytes(input.decoder.leavesAlone) ? line : input.decoder.decode(line).text
-            let text = line.withUnsafeBytes(input.text.leavesAlone) ? line : input.text.decode(line).text
+            let isPlain = line.withUnsafeBytes(input.text.leavesAlone)
+            let text = isPlain ? line : input.text.decode(line).text
+            defer { if !isPlain, TerminalDecoder.hidesWords(of: line) { entry?.hidesWords = true } }
             if entry?.append(piece: text, of: line) == true || input.formats.isHeader(text) { continue }
             if !begins(text, isFirst: isFirst, input), !isFirst || !beginnings.contains(id),
-                entry?.append(text, shown, of: line, mostLines: Self.mostLines, mostBytes: Self.mostBytes) == true
+                entry?.append(text, shown, of: line, mostBytes: Self.mostBytes) == true
             {
                 continue
             }
@@ -290,7 +291,11 @@ struct RecordWriter {
         add("source", said.source.map(Self.text))
         add("message", Self.text(said.message))
         add("file", said.file.map { FileName.isText($0) ? $0 : OneLine.escaping($0) })
-        let fields = written(of: entry, said)
+        var fields = written(of: entry, said)
+        // What a terminal does not show was written all the same.
+        if entry.hidesWords, self.fields.isEmpty {
+            fields.append(LineParts.Field(Array("raw".utf8), Array(entry.lines.dropLast())))
+        }
         unknown.note(written: fields)
         if !fields.isEmpty { _ = record.append("fields", .object(Self.object(fields))) }
         return .object(record)
@@ -332,6 +337,8 @@ extension RecordWriter {
         private(set) var following: [UInt8] = []
         /// All lines as they came, each with a line feed behind it.
         private(set) var lines: [UInt8]
+        /// True if words of it are not shown.
+        var hidesWords = false
         private var lineCount = 1
         private var piece: ContainerPiece?
 
@@ -346,10 +353,9 @@ extension RecordWriter {
 
         /// Adds a line. Returns whether there was room for it.
         mutating func append(
-            _ line: ArraySlice<UInt8>, _ shown: ArraySlice<UInt8>, of original: ArraySlice<UInt8>, mostLines: Int,
-            mostBytes: Int
+            _ line: ArraySlice<UInt8>, _ shown: ArraySlice<UInt8>, of original: ArraySlice<UInt8>, mostBytes: Int
         ) -> Bool {
-            guard lineCount < mostLines, text.count + line.count < mostBytes else { return false }
+            guard text.count + line.count < mostBytes else { return false }
             following += [0x0A] + line
             text += [0x0A] + line
             self.shown += [0x0A] + shown
