@@ -35,7 +35,7 @@ package struct LineSieve {
     ///     do not touch have a line `--` between them.
     ///   - now: the time, in milliseconds.
     package init(_ rule: RowRule, context: Int = 0, now: @escaping () -> Double = { MonotonicClock.now }) {
-        (self.rule, self.context, self.now) = (rule, context, now)
+        (self.rule, self.context, self.now) = (rule.alone, context, now)
     }
 
     /// Takes the next bytes.
@@ -49,14 +49,13 @@ package struct LineSieve {
             beginning += bytes
             return
         }
-        let lines = UnsafeRawBufferPointer(rebasing: bytes[...last])
-        if beginning.isEmpty {
-            try sift(lines, write)
-        } else {
-            beginning += lines
-            let whole = beginning
+        var lines = UnsafeRawBufferPointer(rebasing: bytes[...last])
+        if !beginning.isEmpty, let end = Memory.firstIndex(of: 0x0A, in: lines) {
+            let whole = beginning + lines[...end]
             try sift(whole, write)
+            lines = UnsafeRawBufferPointer(rebasing: lines[(end + 1)...])
         }
+        if !lines.isEmpty { try sift(lines, write) }
         beginning = Array(bytes[(last + 1)...])
     }
 
@@ -178,6 +177,16 @@ package struct LineSieve {
             guard before.count > context else { return }
             before.removeFirst()
             hasGap = true
+        }
+    }
+}
+
+extension RowRule {
+    /// The same rule without others around it that have no other part.
+    fileprivate var alone: RowRule {
+        switch self {
+        case .all(let parts) where parts.count == 1, .any(let parts) where parts.count == 1: parts[0].alone
+        default: self
         }
     }
 }
