@@ -224,8 +224,9 @@ public final class LineFeed {
     /// Returns the bytes of the inputs, for a reader who wants all of them and nothing else: there is no need to know then
     /// where lines begin. Nil where an input must be unpacked or is no file, is followed, or was begun to be worked on.
     public func wholeFiles() -> WholeFiles? {
-        guard job == nil, worker.packed.isEmpty, case .none = worker.source, worker.configuration.maximumRows == nil,
-            !Outside.isPlayed
+        let configuration = worker.configuration
+        guard job == nil, worker.packed.isEmpty, !worker.readsStream, !configuration.follows,
+            configuration.maximumRows == nil, !Outside.isPlayed
         else { return nil }
         return WholeFiles(worker.channel.withState { $0.index.parts }, blockBytes: 256 << 10)
     }

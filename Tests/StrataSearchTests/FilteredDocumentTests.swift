@@ -85,6 +85,22 @@ struct FilteredDocumentTests {
         #expect((100...1000).contains(changes), "\(changes) changes")
     }
 
+    @Test("shows at once that a pattern is slow, and what it has found")
+    func slow() throws {
+        let slow = String(repeating: "a", count: 40) + "!"
+        let document = FilteredDocument(of: MemoryDocument(["aaa"] + Array(repeating: slow, count: 20_000)))
+        let rule = RowRule.matches(try Matcher(Pattern("^(?<n>a|aa)+$", .regularExpression)))
+        try document.show(rule, from: RowID(0))
+        wait(document.wakeUpDescriptor) { document.drain() }
+        document.changeOver(around: RowID(0))
+        wait(document.wakeUpDescriptor) {
+            _ = document.drain()
+            return document.count == 1
+        }
+        #expect((document.status?.cutOffCount ?? 0) > 0 && document.isRunning)
+        try document.show(nil, from: RowID(0))
+    }
+
     @Test("lets go of a filter that is lifted, with its threads and descriptors")
     func lifetime() throws {
         let document = FilteredDocument(of: MemoryDocument((0..<100).map(row)))

@@ -123,7 +123,7 @@ struct RecordExportTests {
         let outcome = try Program.run(["export", "--format", "jsonl", "--no-entries", path])
         #expect(
             outcome.output.split(separator: "\n") == [
-                #"{"message":"100% end","fields":{"raw":"10%\r100% end"}}"#, #"{"message":"red"}"#,
+                #"{"message":"100% end","fields":{"raw":"10%\u000d100% end"}}"#, #"{"message":"red"}"#,
                 #"{"message":"one"}"#,
             ])
     }

@@ -88,7 +88,9 @@ package final class FilteredDocument: Document {
         case nil: return false
         case .everything: return true
         case .filter(let filter, let start):
-            let progress = filter.drain().progress
+            let (progress, cutOffCount) = (filter.drain().progress, filter.status.cutOffCount)
+            // Who waits for a slow pattern sees at once that it is one.
+            if cutOffCount > 0 { return true }
             let before = filter.rows.passingRank(of: start)
             // The nearest row is known once both ways have come to some.
             let isEnough = min(before, filter.rows.passingCount - before) >= Self.enough
