@@ -4,4 +4,7 @@ public enum Selection: Hashable, Codable, Sendable, CaseIterable {
     case clipboard
     /// The text that was last marked, pasted with the middle button.
     case primary
+
+    /// The longest time that a window waits for the desktop to take over what it offers, in milliseconds.
+    package static let longestHandover = 1000.0
 }
