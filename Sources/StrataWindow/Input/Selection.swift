@@ -8,3 +8,11 @@ public enum Selection: Hashable, Codable, Sendable, CaseIterable {
     /// The longest time that a window waits for the desktop to take over what it offers, in milliseconds.
     package static let longestHandover = 1000.0
 }
+
+/// The reason why a paste has not all of the text.
+public enum PasteFailure: Hashable, Codable, Sendable {
+    /// The owner ended the text before it was whole; what came of it was told by `pasted` before.
+    case cut
+    /// The owner has not answered, or not gone on; nothing was pasted.
+    case unanswered
+}
