@@ -27,12 +27,16 @@ package enum Watchdog {
         descriptor.store(event.number, ordering: .sequentiallyConsistent)
     }
 
-    /// Arms it: the main thread has until now and `patience` to call ``disarm()``. May be called in a signal's handler,
-    /// too: nothing here allocates or locks.
-    package static func arm() {
+    /// Arms it: the main thread has the patience that it was started with to call ``disarm()``. May be called in a
+    /// signal's handler, too: nothing here allocates or locks.
+    ///
+    /// - Parameter wait: how long the main thread waits for another program in that time, in milliseconds, which is
+    ///   granted beside the patience.
+    package static func arm(granting wait: Double = 0) {
         let number = descriptor.load(ordering: .sequentiallyConsistent)
         guard number >= 0 else { return }
-        let end = MonotonicClock.nanoseconds + patience.load(ordering: .relaxed)
+        let time = patience.load(ordering: .relaxed) + UInt64(wait * 1_000_000)
+        let end = MonotonicClock.nanoseconds + time
         deadline.store(end, ordering: .sequentiallyConsistent)
         EventDescriptor.signal(number)
     }

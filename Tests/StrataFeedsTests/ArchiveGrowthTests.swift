@@ -58,15 +58,45 @@ struct ArchiveGrowthTests {
         configuration.polls = polls
         let reader = try FeedReader(path, configuration)
         #expect(reader.wait { reader.feed.progress.hasEnded })
-        for (index, bytes) in [packing.pack(Array("two\n".utf8)), Array("three\n".utf8)].enumerated() {
-            let other = directory.file("other", containing: bytes)
-            rename(other, path)
-            #expect(reader.wait { reader.lines.count == index + 2 && reader.feed.progress.hasEnded })
-        }
+        rename(directory.file("other", containing: packing.pack(Array("two\n".utf8))), path)
+        #expect(reader.wait { reader.lines.count == 2 && reader.feed.progress.hasEnded })
+        rename(directory.file("other", containing: Array("three\n".utf8)), path)
+        #expect(reader.wait { reader.lines.count == 3 })
         #expect(reader.text == ["one", "two", "three"])
         #expect(reader.dividers.map { $0.hasPrefix("log was rotated") } == [true, true])
         append("four\n", to: path)
         #expect(reader.wait { reader.text.last == "four" })
+        // Time enough to take the end of the text for the end, if it were to.
+        usleep(100_000)
+        reader.drain()
+        #expect(!reader.feed.progress.hasEnded, "Text has no end.")
+    }
+
+    /// How the name of an archive comes to be free.
+    enum Removal: CaseIterable { case deleted, moved }
+
+    @Test(
+        "go on with what is made anew under their name, though nothing is in it at first", arguments: Removal.allCases,
+        [false, true])
+    func madeAnew(removal: Removal, polls: Bool) throws {
+        let path = directory.file("log", containing: Packing.gzip.pack(Array("one\n".utf8)))
+        var configuration = FeedConfiguration()
+        configuration.polls = polls
+        let reader = try FeedReader(path, configuration)
+        #expect(reader.wait { reader.feed.progress.hasEnded })
+        for (index, text) in ["two", "three"].enumerated() {
+            if removal == .deleted { unlink(path) } else { rename(path, path + ".\(index)") }
+            usleep(50_000)
+            write([UInt8](), to: path, flags: O_WRONLY | O_CREAT | O_EXCL)
+            // Time enough to see that it is empty.
+            usleep(50_000)
+            write(Packing.xz.pack(Array("\(text)\n".utf8)), to: path, flags: O_WRONLY | O_APPEND)
+            #expect(reader.wait { reader.text.last == text && reader.feed.progress.hasEnded })
+        }
+        #expect(reader.text == ["one", "two", "three"] && reader.dividers.count == 2)
+        #expect(
+            reader.notices.compactMap { if case .translated(_, let format) = $0 { format } else { nil } }
+                == ["gzip", "xz", "xz"])
     }
 
     @Test("cost nothing while nothing comes")

@@ -1,3 +1,4 @@
+import CX11
 import Glibc
 import StrataX11Testing
 import Testing
@@ -100,6 +101,31 @@ struct EndingTests {
         let lines = said(directory.path + "/errors").split(separator: "\n")
         #expect(lines.count == 1)
         #expect(lines.first?.hasPrefix("strata: the window was closed by force") == true)
+    }
+
+    // MARK: - A clipboard manager that is slow
+
+    @Test("A clipboard manager that never answers is waited for, and then it is said that what was copied is gone")
+    func deafManager() throws {
+        let directory = TemporaryDirectory()
+        let errors = open(directory.file("errors"), O_WRONLY | O_CLOEXEC)
+        defer { close(errors) }
+        let viewer = try RunningViewer(
+            command: ["--size", "640x448", directory.file("shown.log", numberedLines(100))], descriptors: [2: errors])
+        try viewer.waitForRest { $0.count == 100 }
+        let connection = try #require(XOpenDisplay(viewer.display.name))
+        defer { XCloseDisplay(connection) }
+        let manager = XCreateSimpleWindow(connection, XDefaultRootWindow(connection), 0, 0, 1, 1, 0, 0, 0)
+        XSetSelectionOwner(connection, XInternAtom(connection, "CLIPBOARD_MANAGER", 0), manager, Time(CurrentTime))
+        XSync(connection, 0)
+        for key in ["ctrl+a", "ctrl+c"] { try viewer.press(key) }
+        let clipboard = XInternAtom(connection, "CLIPBOARD", 0)
+        wait(until: { XGetSelectionOwner(connection, clipboard) != 0 }) { usleep(10_000) }
+        try viewer.press("q")
+        #expect(viewer.process.wait(within: 10) == 0)
+        #expect(
+            said(directory.path + "/errors")
+                == "strata: what was copied is gone with the window: no clipboard manager has taken it over\n")
     }
 
     // MARK: - Signals

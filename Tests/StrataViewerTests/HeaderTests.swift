@@ -57,6 +57,16 @@ struct HeaderTests {
             indexed, format, .endOfInput, .appended(count: 1, averageBytes: 9), files: ["/tmp/a.gz"], isStream: true)
         #expect(note(goesOn) == "/tmp  ·  ● Live · gzip")
         #expect(ended.news(in: format) == nil)
+        // What takes its place is called by its own format, or is a file that is followed.
+        var other = ended
+        for event in [.notice(.rotated(path: "a.gz")), .appended(count: 1, averageBytes: 9)] as [FeedEvent] {
+            other.handle(event)
+        }
+        #expect(note(other) == "/tmp  ·  ● Live")
+        for event in [.notice(.translated(path: "a.gz", format: "xz")), .endOfInput] as [FeedEvent] {
+            other.handle(event)
+        }
+        #expect(note(other) == "/tmp  ·  Ended · xz")
         // What was packed is what the file held before.
         #expect(note(status(indexed, format)) == "/var/log/very/deep  ·  ● Live")
         // Of several files nobody could tell which one is meant.

@@ -163,5 +163,23 @@ struct PollLoopTests {
                 exit(0)
             }
         }
+
+        @Test("The watchdog leaves the main thread the time that it waits for another program, and then its own")
+        func grantedTime() async {
+            await #expect(processExitsWith: .success) {
+                Watchdog.start(patience: 100) { _exit(7) }
+                Watchdog.arm(granting: 1000)
+                usleep(600_000)
+                Watchdog.disarm()
+                usleep(800_000)
+                exit(0)
+            }
+            await #expect(processExitsWith: .exitCode(7)) {
+                Watchdog.start(patience: 100) { _exit(7) }
+                Watchdog.arm(granting: 100)
+                usleep(5_000_000)
+                exit(0)
+            }
+        }
     #endif
 }

@@ -14,14 +14,19 @@ private final class TwoPrograms {
     /// Last, because the server goes with it.
     let first: TestWindow
     private(set) var secondEvents: [WindowEvent] = []
+    /// The connection of an owner that does what a test wants.
+    let owner: OpaquePointer
 
     init() throws {
         first = try TestWindow()
+        owner = try #require(XOpenDisplay(first.server.name))
         secondDisplay = try X11Display.open(name: first.server.name)
         second = X11Window(
             display: secondDisplay, configuration: WindowConfiguration(title: "2", size: Size(width: 10, height: 10)))
         second.onEvent = { [unowned self] in secondEvents.append($0) }
     }
+
+    deinit { XCloseDisplay(owner) }
 
     /// Forgets what the second was told.
     func forget() { secondEvents = [] }
@@ -72,6 +77,7 @@ struct SelectionTests {
         programs.second.requestPaste(from: .clipboard)
         let beginning = try #require(try programs.pasted())
         #expect(beginning.utf8.count < bytes.count && bytes.starts(with: beginning.utf8))
+        #expect(programs.secondEvents.last == .pasteFailed(.clipboard, .cut))
         isFirst = false
         programs.forget()
         programs.second.requestPaste(from: .clipboard)
@@ -89,6 +95,44 @@ struct SelectionTests {
         programs.secondDisplay.dispatchEvents()
         programs.second.requestPaste(from: .primary)
         #expect(try programs.pasted() == "short")
+    }
+
+    @Test("A paste whose owner ends it before all has come that was announced is told of, behind what has come")
+    func cutPaste() throws {
+        let programs = try TwoPrograms()
+        let (announced, request) = (6, try programs.requestOfSecond())
+        programs.give([UInt(announced)], programs.atom("INCR"), for: request)
+        for piece in ["abc", ""] { programs.store(Array(piece.utf8), programs.atom("UTF8_STRING"), for: request) }
+        let answer = try programs.wait { $0.contains(.pasteFailed(.clipboard, .cut)) }
+        #expect(answer == [.pasted(.clipboard, "abc"), .pasteFailed(.clipboard, .cut)])
+    }
+
+    @Test("A paste that has at least what was announced is whole")
+    func longerPaste() throws {
+        let programs = try TwoPrograms()
+        let request = try programs.requestOfSecond()
+        programs.give([2], programs.atom("INCR"), for: request)
+        for piece in ["abc", ""] { programs.store(Array(piece.utf8), programs.atom("UTF8_STRING"), for: request) }
+        #expect(try programs.wait { !$0.isEmpty } == [.pasted(.clipboard, "abc")])
+    }
+
+    @Test("An owner that does not answer, or stops in the middle, is given up after seconds", arguments: 0...2)
+    func silentOwner(steps: Int) throws {
+        let programs = try TwoPrograms()
+        let start = MonotonicClock.now
+        let request = try programs.requestOfSecond()
+        if steps > 0 { programs.give([6], programs.atom("INCR"), for: request) }
+        if steps > 1 { programs.store(Array("abc".utf8), programs.atom("UTF8_STRING"), for: request) }
+        #expect(programs.secondEvents.isEmpty)
+        let deadline = try #require(programs.secondDisplay.deadline)
+        #expect((start + 2000...MonotonicClock.now + 5000).contains(deadline))
+        programs.second.pasteRequest?.deadline = MonotonicClock.now
+        programs.secondDisplay.dispatchEvents()
+        #expect(programs.secondEvents == [.pasteFailed(.clipboard, .unanswered)])
+        #expect(programs.secondDisplay.deadline == nil)
+        // What comes after that belongs to nothing.
+        programs.store(Array("def".utf8), programs.atom("UTF8_STRING"), for: request)
+        #expect(programs.secondEvents.count == 1)
     }
 
     @Test("A selection that nobody owns pastes nothing")
@@ -186,6 +230,63 @@ struct SelectionTests {
 }
 
 extension TwoPrograms {
+    /// Has the second program ask for the clipboard of a third, which is a test's, and returns what that is asked.
+    func requestOfSecond() throws -> XSelectionRequestEvent {
+        let connection = owner
+        let window = XCreateSimpleWindow(connection, XDefaultRootWindow(connection), 0, 0, 1, 1, 0, 0, 0)
+        XSetSelectionOwner(connection, XInternAtom(connection, "CLIPBOARD", 0), window, Time(CurrentTime))
+        XSync(connection, 0)
+        second.requestPaste(from: .clipboard)
+        secondDisplay.synchronize()
+        var event = XEvent()
+        XSync(connection, 0)
+        guard XCheckTypedEvent(connection, SelectionRequest, &event) != 0 else {
+            throw Timeout(what: "a request", events: [])
+        }
+        return event.xselectionrequest
+    }
+
+    /// Stores the beginning of an answer, and says that it is there.
+    func give(_ values: [UInt], _ type: Atom, for request: XSelectionRequestEvent) {
+        values.withUnsafeBytes {
+            _ = XChangeProperty(
+                owner, request.requestor, request.property, type, 32, PropModeReplace,
+                $0.bindMemory(to: UInt8.self).baseAddress, Int32(values.count))
+        }
+        var answer = XEvent()
+        answer.xselection.type = SelectionNotify
+        answer.xselection.requestor = request.requestor
+        answer.xselection.selection = request.selection
+        answer.xselection.target = request.target
+        answer.xselection.property = request.property
+        answer.xselection.time = request.time
+        XSendEvent(owner, request.requestor, 0, 0, &answer)
+        settleSecond()
+    }
+
+    /// Stores a piece.
+    func store(_ bytes: [UInt8], _ type: Atom, for request: XSelectionRequestEvent) {
+        XChangeProperty(
+            owner, request.requestor, request.property, type, 8, PropModeReplace, bytes, Int32(bytes.count))
+        settleSecond()
+    }
+
+    private func settleSecond() {
+        XSync(owner, 0)
+        secondDisplay.synchronize()
+        secondDisplay.dispatchEvents()
+    }
+
+    /// Lets the second program handle events until it was told what is waited for.
+    func wait(until isDone: ([WindowEvent]) -> Bool) throws -> [WindowEvent] {
+        let deadline = MonotonicClock.now + 10_000
+        while MonotonicClock.now < deadline {
+            settleSecond()
+            if isDone(secondEvents) { return secondEvents }
+        }
+        throw Timeout(what: "an event", events: secondEvents)
+    }
+
     func atom(_ name: String) -> Atom { XInternAtom(secondDisplay.connection, name, 0) }
 
     /// Asks the first program as raw Xlib would; nil where it refuses.

@@ -23,7 +23,8 @@ public enum FeedEvent: Sendable, Hashable, Codable {
     /// ``LineFeed/firstLineNumber`` is known.
     case finishedIndexing(totalLines: Int)
     /// The pipe was closed at its other end, the command has ended, or all that was packed is unpacked: nothing more will
-    /// come, unless the command runs again, more is packed behind it, or another process writes to the FIFO.
+    /// come, unless the command runs again, more is packed behind it, another file takes its place, or another process
+    /// writes to the FIFO.
     case endOfInput
     /// An input broke off. What was read before stays.
     case failed(FeedError)

@@ -52,6 +52,9 @@ final class SpooledStream {
     /// True if there may be something to take in.
     var isReady: Bool { !isRefused && (bytes.holdsMore || origin.isReady) }
 
+    /// True if its end counts as one until more comes. Text that took the place of an archive is a file that grows.
+    fileprivate var tellsEnd: Bool { isTranslated || !(origin is FileOrigin) }
+
     /// True if it must be looked at without being told.
     var isPolled: Bool { origin.isPolled }
 
@@ -150,7 +153,7 @@ extension FeedWorker {
                 waitForMore(of: stream)
             case .endForNow:
                 if goOn(from: stream) { return }
-                if !stream.isAtEnd { add(.endOfInput) }
+                if !stream.isAtEnd && stream.tellsEnd { add(.endOfInput) }
                 stream.isAtEnd = true
                 waitForMore(of: stream)
             case .end: end(with: .endOfInput)

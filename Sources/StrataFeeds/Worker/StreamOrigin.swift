@@ -57,7 +57,10 @@ final class FileOrigin: StreamOrigin {
     /// The path at which another file may take its place; nil for one that came as a descriptor.
     private let path: String?
     private let polls: Bool
-    private let watch: FileWatch?
+    /// The watch; nil if the system tells of nothing: it is looked at once a second.
+    private var watch: FileWatch?
+    /// The file that bears the name by now, while nothing is in it.
+    private var successor: FileDescriptor?
     private var position = 0
     private var isAtEnd = false
 
@@ -92,10 +95,32 @@ final class FileOrigin: StreamOrigin {
 
     func replacement() -> FileOrigin? {
         guard follows, isAtEnd, let path, let known = try? file.status(), let found = try? FileStatus(path: path),
-            found.isRegular, found.size > 0, !found.isSameFile(as: known),
-            let other = try? FileDescriptor(reading: path),
-            (try? other.status().isSameFile(as: found)) == true
+            found.isRegular, !found.isSameFile(as: known), let other = newest(path, found)
         else { return nil }
         return FileOrigin(other, path: path, follows: true, polls: polls)
+    }
+
+    /// Opens the file that bears the name now; nil where nothing is in it yet.
+    private func newest(_ path: String, _ found: FileStatus) -> FileDescriptor? {
+        let isAwaited = (try? successor?.status().isSameFile(as: found)) == true
+        guard let other = isAwaited ? successor : try? FileDescriptor(reading: path),
+            (try? other.status().isSameFile(as: found)) == true
+        else { return nil }
+        if !isAwaited && found.size == 0 { listen(to: other) }
+        // Afterwards: what was written before it was watched no event tells.
+        let size = (try? other.status().size) ?? 0
+        return size > 0 ? other : nil
+    }
+
+    /// Has news of a file that is empty still heard: who makes a file anew makes an empty one first, and what is written
+    /// to it concerns neither its name nor the file before it.
+    private func listen(to other: FileDescriptor) {
+        successor = other
+        do {
+            try watch?.watch(other)
+            watch?.keep([file, other])
+        } catch {
+            watch = nil
+        }
     }
 }

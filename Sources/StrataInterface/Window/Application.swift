@@ -178,6 +178,7 @@ public final class Application {
         case .scrollEnded: change { scene.liftFingers() }
         case .keyPressed(let key): handle(key)
         case .pasted(_, let text?): change { scene.textInput?.insert(pasted: text, scene.context) }
+        case .pasteFailed(_, let failure): change { scene.activePane.show(Notice(failure)) }
         case .closeRequested: loop.stop()
         case .preeditChanged(let preedit): change { scene.textInput?.compose(preedit, scene.context) }
         case .focusGained:

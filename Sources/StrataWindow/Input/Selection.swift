@@ -4,4 +4,15 @@ public enum Selection: Hashable, Codable, Sendable, CaseIterable {
     case clipboard
     /// The text that was last marked, pasted with the middle button.
     case primary
+
+    /// The longest time that a window waits for the desktop to take over what it offers, in milliseconds.
+    package static let longestHandover = 1000.0
+}
+
+/// The reason why a paste has not all of the text.
+public enum PasteFailure: Hashable, Codable, Sendable {
+    /// The owner ended the text before it was whole; what came of it was told by `pasted` before.
+    case cut
+    /// The owner has not answered, or not gone on; nothing was pasted.
+    case unanswered
 }

@@ -40,6 +40,8 @@ public enum WindowEvent: Equatable, Codable, Sendable {
     case closeRequested
     /// The answer to `requestPaste(from:)`: the text, or nil where there is none.
     case pasted(Selection, String?)
+    /// Not all was pasted that `requestPaste(from:)` has asked for.
+    case pasteFailed(Selection, PasteFailure)
     /// The reader has dropped files or links on the window, here by their URIs.
     case dropped([String])
     /// Another program took over a selection that this one had offered.

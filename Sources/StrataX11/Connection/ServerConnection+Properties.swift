@@ -4,6 +4,8 @@ internal import CX11
 struct WindowProperty {
     let type: Atom
     let bytes: [UInt8]
+    /// The least number of bytes that are to come in pieces (INCR); 0 where none do.
+    var announced = 0
 }
 
 extension ServerConnection {
@@ -74,7 +76,10 @@ extension ServerConnection {
                 &data)
             guard status == Success, type != 0 else { return nil }
             defer { XFree(data) }
-            if type == atoms[.incremental] { return WindowProperty(type: type, bytes: []) }
+            if type == atoms[.incremental] {
+                let announced = format == 32 && count > 0 ? Self.firstValue(data) : 0
+                return WindowProperty(type: type, bytes: [], announced: announced)
+            }
             guard format == 8, bytes.count + Int(count) + Int(remaining) <= limit else {
                 if deletes { XDeleteProperty(pointer, window, property) }
                 return nil
@@ -83,5 +88,10 @@ extension ServerConnection {
             if remaining == 0 { return WindowProperty(type: type, bytes: bytes) }
             offset += step
         }
+    }
+
+    /// Returns the first of the 32-bit values of a property, which Xlib hands out as C longs with a sign.
+    private static func firstValue(_ data: UnsafeMutablePointer<UInt8>?) -> Int {
+        data?.withMemoryRebound(to: UInt.self, capacity: 1) { Int(UInt32(truncatingIfNeeded: $0.pointee)) } ?? 0
     }
 }

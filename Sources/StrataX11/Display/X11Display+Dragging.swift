@@ -23,9 +23,6 @@ extension X11Window {
 }
 
 extension X11Display {
-    /// The time at which a target of something that is dragged is given up.
-    public var deadline: Double? { drag?.deadline }
-
     /// Returns the drag out of a window, if the pointer is that one's.
     func drag(outOf window: X11Window) -> DragSource? {
         drag.flatMap { $0.source == window.identifier && $0.holdsPointer ? $0 : nil }

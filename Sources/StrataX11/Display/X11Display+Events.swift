@@ -18,12 +18,19 @@ extension X11Display {
             translate(&event)
         }
         continueDrag()
+        if left > 0 { expirePastes() }
         for entry in batch.drainAll() { window(entry.window)?.onEvent?(entry.event) }
         // Requests are done in order: a window that draws a new size as it is told has shown it before this is done.
         for window in shownWindows { window.resizeCounter?.sizeWasShown() }
     }
 
     private static let longestBatch = 256
+
+    /// The time at which another program is given up: the target of something that is dragged, or the owner of what is to
+    /// be pasted.
+    public var deadline: Double? {
+        shownWindows.reduce(drag?.deadline) { [$0, $1.pasteRequest?.deadline].compactMap(\.self).min() }
+    }
 
     /// True if events have been read already, or come from ourselves, so that waiting for the descriptor would wait in
     /// vain. Sends what is buffered.

@@ -5,9 +5,6 @@ import StrataWindow
 // What was copied outlives the window where a clipboard manager takes it over (freedesktop.org, ClipboardManager;
 // ICCCM 2.6.1).
 extension X11Window {
-    /// The time that a manager may take, in milliseconds.
-    private static let handoverTime = 1000.0
-
     /// Has the desktop's clipboard manager take over what this window offers as the clipboard. Waits until it has, for a
     /// second at most; nothing else is told to the window meanwhile.
     ///
@@ -25,7 +22,7 @@ extension X11Window {
         XConvertSelection(
             display.connection, atoms[.clipboardManager], atoms[.saveTargets], atoms[.saved], identifier,
             display.server.eventTime(for: identifier))
-        let deadline = MonotonicClock.now + Self.handoverTime
+        let deadline = MonotonicClock.now + Selection.longestHandover
         while owner.isHandedOver == nil, isUsable {
             display.dispatchEvents()
             let left = deadline - MonotonicClock.now

@@ -1,4 +1,5 @@
 internal import CX11
+import StrataSystem
 import StrataWindow
 
 extension X11Window {
@@ -11,7 +12,7 @@ extension X11Window {
     }
 
     /// Asks for a selection's text; the answer comes as the event `pasted`. A newer request takes an older one's
-    /// place. Where the owner never answers, neither does the event come.
+    /// place. Of an owner that does not answer for three seconds `pasteFailed` tells instead.
     public func requestPaste(from selection: Selection) {
         guard isUsable else { return }
         // The owner of a selection need not ask the server for what it has.
@@ -54,6 +55,10 @@ extension X11Display {
         }
     }
 
+    /// Gives up the owners of selections that have not answered in their time. What they have said by now must have been
+    /// read.
+    func expirePastes() { for window in shownWindows { window.expirePaste() } }
+
     private func selectionCleared(_ event: XSelectionClearEvent) {
         selectionOwner.lost(event.selection, since: event.time)
         guard let selection = Selection(atom: event.selection, atoms), let window = window(event.window) else { return }
@@ -72,7 +77,7 @@ extension X11Window {
         let property = display.server.consumeProperty(event.property, of: identifier, limit: PasteRequest.largestText)
         if property?.type == display.atoms[.incremental] {
             // Taking the property has deleted it, which tells the owner to begin.
-            request.pieces = []
+            request.beginPieces(announced: property?.announced ?? 0)
             pasteRequest = request
         } else {
             finishPaste(request, property)
@@ -90,12 +95,21 @@ extension X11Window {
         } else if let request = pasteRequest {
             let type = request.isLatin1 ? Atom(XA_STRING) : display.atoms[.utf8]
             finishPaste(request, piece.map { _ in WindowProperty(type: type, bytes: request.pieces ?? []) })
+            if piece != nil && request.isCut { display.send(.pasteFailed(request.selection, .cut), to: self) }
         }
+    }
+
+    /// Gives up an owner that has not answered in its time, or not gone on.
+    fileprivate func expirePaste() {
+        guard let request = pasteRequest, request.deadline <= MonotonicClock.now else { return }
+        pasteRequest = nil
+        display.send(.pasteFailed(request.selection, .unanswered), to: self)
     }
 
     private func pasteWasRefused(_ request: PasteRequest) {
         guard !request.isSecondTry else { return finishPaste(request, nil) }
         pasteRequest?.isSecondTry = true
+        pasteRequest?.waitAnew()
         convert(request, to: Atom(XA_STRING))
     }
 

@@ -1,4 +1,5 @@
 internal import CX11
+import StrataSystem
 import StrataWindow
 
 /// A paste that has been asked for.
@@ -15,13 +16,33 @@ struct PasteRequest {
     /// The bytes that have come so far, piece by piece (INCR, ICCCM 2.7.2).
     var pieces: [UInt8]?
     var isLatin1 = false
+    /// The least number of bytes that the owner has said will come in pieces.
+    private(set) var announced = 0
+    /// The time at which an owner that says nothing more is given up, in milliseconds of the monotonic clock.
+    var deadline = MonotonicClock.now + patience
+
+    /// The time that an owner may take for an answer, and for each piece, in milliseconds.
+    private static let patience = 3000.0
 
     init(selection: Selection, property: Atom) {
         self.selection = selection
         self.property = property
     }
 
+    /// True if fewer bytes have come than were announced.
+    var isCut: Bool { (pieces?.count ?? 0) < announced }
+
+    /// Takes in that pieces are to come.
+    mutating func beginPieces(announced: Int) {
+        (pieces, self.announced) = ([], announced)
+        waitAnew()
+    }
+
+    /// Gives the owner its time again, since it goes on.
+    mutating func waitAnew() { deadline = MonotonicClock.now + Self.patience }
+
     mutating func append(_ piece: WindowProperty) {
+        waitAnew()
         pieces?.append(contentsOf: piece.bytes)
         isLatin1 = piece.type == Atom(XA_STRING)
     }

@@ -104,8 +104,8 @@ struct WindowSession {
 
     private func end(_ opened: OpenWindow) {
         WindowExit.run()
-        // A server that has stopped may answer nothing.
-        Watchdog.arm()
+        // A server that has stopped may answer nothing; a clipboard manager may be slow, and that has to be said.
+        Watchdog.arm(granting: Selection.longestHandover)
         opened.application.handOverClipboard()
         opened.window.close()
         Watchdog.disarm()

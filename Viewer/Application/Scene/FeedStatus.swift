@@ -116,6 +116,8 @@ struct FeedStatus: ListStatus, Equatable {
     }
 
     private mutating func handle(_ news: FeedNotice) {
+        // What takes the place of an archive says itself what it is.
+        if case .rotated = news { formats = [] }
         if case .behind(_, let count) = news {
             waiting = count
         } else if case .ranToEnd(_, let status) = news {

@@ -1,0 +1,13 @@
+import StrataWindow
+
+extension Notice {
+    /// Tells why a paste has not all of the text.
+    init(_ failure: PasteFailure) {
+        let words =
+            switch failure {
+            case .cut: "Not all was pasted: the program that has the text ended it too early."
+            case .unanswered: "Nothing was pasted: the program that has the text does not answer."
+            }
+        self.init(text: words, isWarning: true)
+    }
+}
