@@ -91,9 +91,9 @@ struct FilteredDocumentTests {
         let document = FilteredDocument(of: MemoryDocument(["aaa"] + Array(repeating: slow, count: 20_000)))
         let rule = RowRule.matches(try Matcher(Pattern("^(?<n>a|aa)+$", .regularExpression)))
         try document.show(rule, from: RowID(0))
-        wait(document.wakeUpDescriptor) { document.drain() }
+        wait(document.wakeUpDescriptor ?? -1) { document.drain() }
         document.changeOver(around: RowID(0))
-        wait(document.wakeUpDescriptor) {
+        wait(document.wakeUpDescriptor ?? -1) {
             _ = document.drain()
             return document.count == 1
         }
