@@ -13,6 +13,9 @@ public struct FeedProgress: Sendable, Hashable {
     /// The exit status of the command that was run, or 128 and the number of the signal that ended it; nil while it
     /// runs, and if there is none.
     public private(set) var commandStatus: Int32?
+    /// The number of generations of the followed file that wait to be read, the newest included; 0 where none or only
+    /// that one does.
+    public private(set) var waitingGenerations = 0
     /// The findings about the content that are worth telling to the user.
     public private(set) var findings: [FeedNotice] = []
 
@@ -42,6 +45,7 @@ public struct FeedProgress: Sendable, Hashable {
             if failure?.path == path && failure?.kind != .cannotRead { failure = nil }
         case .notice(.recovered): failure = nil
         case .notice(.ranToEnd(_, let status)): commandStatus = status
+        case .notice(.behind(_, let generations)): waitingGenerations = generations
         case .notice(.ranAgain): (hasEnded, commandStatus) = (false, nil)
         case .notice(.truncated) where findings.count >= Self.mostFindings: break
         case .notice(.encoded), .notice(.stopped), .notice(.leftOver), .notice(.truncated):

@@ -118,6 +118,13 @@ public final class LineFeed {
     /// The number of lines, as of the last ``drainEvents()``.
     public var lineCount: Int { rows.count }
 
+    /// What the followed file has held and is not among the lines, as of now; of generations that wait as of the last
+    /// ``drainEvents()``.
+    public var lack: FeedLack {
+        let dividers = worker.channel.withState { $0.index.parts.compactMap(\.divider) }
+        return FeedLack(name, dividers, waiting: progress.waitingGenerations)
+    }
+
     /// Returns the events since the last call, merged into a few however many they were. Never waits.
     public func drainEvents() -> [FeedEvent] {
         let taken = Outside.value("feed") { worker.channel.drain() }

@@ -8,6 +8,8 @@ package final class Inotify: Sendable {
         package let watch: Int32
         /// The IN_… bits of inotify(7).
         package let mask: UInt32
+        /// The number that the two events of a rename have in common; 0 for others.
+        package let cookie: UInt32
         /// The name in a folder that it is about; empty for what is watched itself.
         package let name: Slice<UnsafeRawBufferPointer>
     }
@@ -91,7 +93,7 @@ package final class Inotify: Sendable {
             let end = position + header + Int(event.len)
             // The kernel pads names with NUL.
             let name = events[position + header..<end].prefix { $0 != 0 }
-            body(Event(watch: event.wd, mask: event.mask, name: name))
+            body(Event(watch: event.wd, mask: event.mask, cookie: event.cookie, name: name))
             position = end
         }
     }

@@ -20,6 +20,8 @@ struct LossTests: FileTreeTests {
         #expect(reader.wait { reader.text == ["4"] })
         // Of "three" and its line feed six more went.
         #expect(reader.dividers.map(Self.loss) == ["log was truncated 2 times (14 bytes lost)"])
+        #expect(reader.feed.lack.lostBytes == 14)
+        #expect("\(reader.feed.lack)" == "14 bytes of \(path("log")) went when it was truncated")
     }
 
     @Test("is told with how many of those bytes nobody had read")
@@ -45,6 +47,23 @@ struct LossTests: FileTreeTests {
         #expect(reader.dividers.count == 1)
         #expect(reader.dividers[0].hasPrefix("log was copied and restarted"))
         #expect(!reader.dividers[0].contains("lost"))
+        #expect(reader.feed.lack.isEmpty)
+    }
+
+    @Test("and whatever else is not among the lines is told in one line")
+    func lack() {
+        var missing = Divider(.rotated, path: "log")
+        missing.missing = 1
+        var cut = Divider(.rewritten, path: "log")
+        cut.loss.add(1000, unread: 0)
+        var older = Divider(.letGo, path: "log")
+        (older.lettingGo, older.missing) = (2, 2)
+        let lack = FeedLack("log", [older, missing, cut], waiting: 4)
+        #expect(
+            lack.description
+                == "3 generations of log could not be read; 1,000 bytes of log went when it was truncated; "
+                + "2 older generations of log let go to save room; 4 generations of log are still to be read")
+        #expect(FeedLack("log", [Divider(.rotated, path: "log")], waiting: 0).isEmpty)
     }
 
     @Test("is not told of an empty file, which held nothing")

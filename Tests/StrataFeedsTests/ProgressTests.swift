@@ -21,6 +21,15 @@ struct ProgressTests {
         #expect(progress.failure == nil)
     }
 
+    @Test("generations that wait count until they are read")
+    func waiting() {
+        var progress = FeedProgress(isStream: false)
+        progress.handle(.notice(.behind(path: "log", generations: 3)))
+        #expect(progress.waitingGenerations == 3)
+        progress.handle(.notice(.behind(path: "log", generations: 0)))
+        #expect(progress.waitingGenerations == 0)
+    }
+
     @Test("a command has its status until it runs again")
     func command() {
         var progress = FeedProgress(isStream: true)

@@ -1,4 +1,5 @@
 import Glibc
+import Strata
 import StrataCanvas
 import StrataGenerators
 import StrataX11Testing
@@ -115,6 +116,67 @@ struct ExportTests {
         child.send(signal: SIGTERM)
         #expect(child.wait() == 0)
         #expect(contents(of: directory.path + "/output") == Array(("one\n" + written).utf8))
+    }
+
+    /// What export --follow writes of a log to which something happens while the program stands still.
+    private func follow(_ file: String, while change: () -> Void) throws -> Program.Outcome {
+        let names = ["output", "errors"].map { directory.file($0) }
+        let descriptors = names.map { open($0, O_WRONLY | O_CLOEXEC) }
+        defer { for descriptor in descriptors { close(descriptor) } }
+        let child = try ChildProcess(
+            [Program.path, "export", "--follow", file], descriptors: [1: descriptors[0], 2: descriptors[1]])
+        let written = numberedLines(20_000)
+        append(written, to: file)
+        wait(until: { readBytes(of: child) >= written.utf8.count }) { usleep(50_000) }
+        usleep(300_000)
+        child.send(signal: SIGSTOP)
+        usleep(50_000)
+        change()
+        child.send(signal: SIGTERM)
+        child.send(signal: SIGCONT)
+        let status = child.wait()
+        let text = names.map { String(decoding: contents(of: $0), as: UTF8.self) }
+        return Program.Outcome(status: status, output: text[0], errors: text[1])
+    }
+
+    @Test("export --follow of a file that was truncated says what it lacks, and ends with another exit code")
+    func followingTruncated() throws {
+        let file = directory.file("log", "one\n")
+        let outcome = try follow(file) { write("two\n", to: file, flags: O_TRUNC) }
+        let lost = CountText.grouped(numberedLines(20_000).utf8.count + 4)
+        #expect(outcome.status == 65 && outcome.output == "two\n")
+        let said = "strata: \(lost) bytes of \(file) went when it was truncated; what was read is written\n"
+        #expect(outcome.errors.hasSuffix(said), "\(outcome.errors)")
+    }
+
+    @Test("export --follow of a file whose generations were deleted before it could read them says so, likewise")
+    func followingDeleted() throws {
+        let file = directory.file("log", "one\n")
+        let outcome = try follow(file) {
+            for number in 1...3 { rename(directory.file("new", "\(number)\n"), file) }
+        }
+        #expect(outcome.status == 65 && outcome.output == "one\n" + numberedLines(20_000) + "3\n")
+        #expect(
+            outcome.errors
+                == "strata: 2 generations of \(file) could not be read; what was read is written\n")
+    }
+
+    @Test("export --follow through rotations that lose nothing says nothing", arguments: [true, false])
+    func followingRotated(isCopied: Bool) throws {
+        let file = directory.file("log", "one\n")
+        let all = "one\n" + numberedLines(20_000)
+        let outcome = try follow(file) {
+            if isCopied {
+                _ = directory.file("log.1", all)
+                write("two\n", to: file, flags: O_TRUNC)
+            } else {
+                rename(file, directory.path + "/archive-1")
+                rename(directory.file("new", "two\n"), file)
+                rename(file, directory.path + "/archive-2")
+                rename(directory.file("new", "three\n"), file)
+            }
+        }
+        #expect(outcome == Program.Outcome(status: 0, output: all + (isCopied ? "two\n" : "two\nthree\n"), errors: ""))
     }
 
     @Test("export --follow of a pipe ends with the pipe")

@@ -164,6 +164,7 @@ extension LineIndex {
         var divider = Divider(.letGo, path: marker.name)
         for part in parts[range] {
             divider.lettingGo += part.divider.map { max(1, $0.lettingGo) } ?? 0
+            divider.missing += part.divider?.missing ?? 0
         }
         (marker.divider, marker.file, marker.fingerprint) = (divider, .none, nil)
         marker.end = marker.start + 1

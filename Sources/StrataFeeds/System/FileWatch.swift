@@ -87,18 +87,19 @@ final class FileWatch {
             let present = walk(path)
             if present == points { return }
             points = present
-            for point in points { try watch(point) }
+            for (index, point) in points.enumerated() { try watch(point, isFile: index == points.count - 1) }
         }
     }
 
-    private func watch(_ point: PathChain.Point) throws(SystemError) {
+    private func watch(_ point: PathChain.Point, isFile: Bool) throws(SystemError) {
         switch point {
         case .directory(let directory):
             // Directories that may be passed and not read cannot be watched; the file itself still is.
             if let subscription = try? hub.subscribe(mailbox, to: directory, .directory) { way.append(subscription) }
         case .name(let name, let directory):
             do {
-                way.append(try hub.subscribe(mailbox, to: directory, .name(FileName.bytes(name))))
+                let interest = WatchHub.Interest.name(FileName.bytes(name), isFile: isFile)
+                way.append(try hub.subscribe(mailbox, to: directory, interest))
             } catch  where error.isMissing {
                 // It has gone since the way was walked.
                 _ = mailbox.post { $0.name = true }

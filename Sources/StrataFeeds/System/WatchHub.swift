@@ -11,8 +11,9 @@ final class WatchHub: Sendable {
         case file
         /// A directory is moved or deleted.
         case directory
-        /// The events of `directory`, and those of a name in it.
-        case name([UInt8])
+        /// The events of `directory`, and those of a name in it: of the file itself, or of a link or a directory on
+        /// the way to it.
+        case name([UInt8], isFile: Bool)
     }
 
     /// A subscription, which is ended with ``cancel(_:)``.
@@ -115,7 +116,7 @@ final class WatchHub: Sendable {
             for subscriber in state.subscribers.values.joined() { subscriber.tellOfOverflow(&jobs) }
             return
         }
-        for subscriber in state.subscribers[event.watch] ?? [] { subscriber.tell(event.mask, event.name, &jobs) }
+        for subscriber in state.subscribers[event.watch] ?? [] { subscriber.tell(event, &jobs) }
         if event.mask & Inotify.Kind.ignored != 0 { state.subscribers[event.watch] = nil }
     }
 }
@@ -150,9 +151,17 @@ extension WatchHub.Subscriber {
         if let job { jobs.note(WatchHub.News(job: job, isUrgent: true)) }
     }
 
-    fileprivate func tell(_ mask: UInt32, _ name: Slice<UnsafeRawBufferPointer>, _ jobs: inout [WatchHub.News]) {
-        guard let change = change(mask, name), let job = mailbox.post(change) else { return }
-        jobs.note(WatchHub.News(job: job, isUrgent: mask & Inotify.Kind.modified == 0))
+    fileprivate func tell(_ event: Inotify.Event, _ jobs: inout [WatchHub.News]) {
+        guard let change = change(by: event), let job = mailbox.post(change) else { return }
+        jobs.note(WatchHub.News(job: job, isUrgent: event.mask & Inotify.Kind.modified == 0))
+    }
+
+    private func change(by event: Inotify.Event) -> ((inout FileChanges) -> Void)? {
+        guard case .name(let wanted, isFile: true) = interest,
+            mailbox.noteName(event, isOwn: event.name.elementsEqual(wanted))
+        else { return change(event.mask, event.name) }
+        // It is a sibling as much as one whose name begins with the file's.
+        return { ($0.content, $0.siblings) = (true, true) }
     }
 
     private func change(_ mask: UInt32, _ name: Slice<UnsafeRawBufferPointer>) -> ((inout FileChanges) -> Void)? {
@@ -163,7 +172,7 @@ extension WatchHub.Subscriber {
             let isContent = mask & Inotify.Kind.modified != 0
             return { ($0.content, $0.name) = (true, $0.name || !isContent) }
         case .directory: return isOfItself ? { ($0.name, $0.directory) = (true, true) } : nil
-        case .name(let wanted):
+        case .name(let wanted, let isFile):
             if isOfItself { return { ($0.name, $0.directory) = (true, true) } }
             guard name.starts(with: wanted) else { return nil }
             let isArrival = mask & (Inotify.Kind.created | Inotify.Kind.movedIn) != 0
@@ -173,7 +182,11 @@ extension WatchHub.Subscriber {
             }
             // A folder on the way that is made anew has nothing in it yet.
             let isEmpty = mask & Inotify.Kind.created != 0 && mask & Inotify.Kind.ofFolder != 0
-            return { ($0.name, $0.arrivals) = (true, $0.arrivals + (isArrival && !isEmpty ? 1 : 0)) }
+            let arrivals = isArrival && !isEmpty ? 1 : 0
+            return {
+                ($0.name, $0.arrivals) = (true, $0.arrivals + arrivals)
+                if !isFile { $0.switches += arrivals }
+            }
         }
     }
 }

@@ -8,7 +8,12 @@ struct FileChanges {
     var name = false
     /// The number of times that something came to bear the file's name, or that of a link on the way to it.
     var arrivals = 0
-    /// True if something came to bear a name that begins with the file's, as former generations do.
+    /// The number of those that were of a link or a directory on the way.
+    var switches = 0
+    /// The number of times that a file has lost the name by being renamed, since it is watched.
+    var departures = 0
+    /// True if something came to bear a name that begins with the file's, or was renamed from it, as former
+    /// generations do.
     var siblings = false
     /// The number of times that something was made under such a name rather than moved there, as a copy is.
     var copies = 0
@@ -24,6 +29,7 @@ struct FileChanges {
 final class WatchMailbox: Sendable {
     private struct State {
         var changes = FileChanges()
+        var formerNames = FormerNames()
         var job: Int?
     }
 
@@ -48,7 +54,21 @@ final class WatchMailbox: Sendable {
     func drain() -> FileChanges {
         state.withLock { state in
             defer { state.changes = FileChanges() }
+            state.changes.departures = state.formerNames.lastOrder
+            if state.formerNames.isCut { (state.changes.isIncomplete, state.formerNames.isCut) = (true, false) }
             return state.changes
         }
     }
+
+    /// The names that former generations bear, with their order.
+    var formerNames: [String: Int] { state.withLock { $0.formerNames.orders } }
+
+    /// Takes note of what an event says of them.
+    /// - Returns: whether a former generation has got another name.
+    func noteName(_ event: Inotify.Event, isOwn: Bool) -> Bool {
+        state.withLock { $0.formerNames.note(event, isOwn: isOwn) }
+    }
+
+    /// Forgets the names of generations up to an order: they were read.
+    func forgetNames(upTo order: Int) { state.withLock { $0.formerNames.forget(upTo: order) } }
 }

@@ -36,6 +36,7 @@ extension FeedWorker {
             nextLook = min(nextLook, followed.openingRetries.due)
         }
         if !isSourcePaused { followed.watch?.listen() }
+        followed.forgetFormerNames()
         tellBehind(followed)
         endLastLook(followed)
     }

@@ -48,10 +48,20 @@ extension FeedWorker {
     /// Looks for the generations that could not be opened with those that are read by now.
     private func findMore(of followed: FollowedFile) {
         guard followed.isSearchDue, let next = followed.upcoming.first else { return }
-        followed.isSearchDue = false
+        let unseen = followed.unseen
+        (followed.isSearchDue, followed.unseen) = (false, 0)
         let moment = followed.fingerprint.stamp.modified
-        let found = unseenGenerations(from: moment, before: next.file, followed.search, followed)
-        followed.upcoming.insert(contentsOf: found, at: 0)
+        var found = unseenGenerations(from: moment, before: next.file, followed.search, followed)
+        let missing = max(0, unseen - found.count)
+        if let last = found.indices.last, found[last].isSearchDue {
+            found[last].unseen = missing
+            followed.upcoming.insert(contentsOf: found, at: 0)
+        } else {
+            followed.upcoming.insert(contentsOf: found, at: 0)
+            // It may have been before any of them.
+            followed.upcoming[0].divider.missing += missing
+            if !found.isEmpty { followed.upcoming[0].divider.isUncertain = true }
+        }
     }
 
     /// Returns true if nothing is left of what was written to the present file before the next one. Looked for
@@ -90,7 +100,7 @@ extension FeedWorker {
     private func begin(_ next: NextGeneration, of followed: FollowedFile) {
         leave(followed)
         (followed.file, followed.isSettled, followed.noted) = (next.file, next.isSettled, next.noted)
-        followed.isSearchDue = next.isSearchDue
+        (followed.isSearchDue, followed.unseen) = (next.isSearchDue, next.unseen)
         followed.fingerprint = Fingerprint(from: 0, stamp: next.noted.stamp)
         if let known = followed.left.firstIndex(where: { $0.status.isSameFile(as: next.status) }) {
             let known = followed.left.remove(at: known)

@@ -24,11 +24,13 @@ extension FeedWorker {
         if followed.isMissing || followed.isBarred { add(.notice(.returned(path: path))) }
         if followed.isBarred { followed.refusal = nil }
         followed.openingRetries.hasSucceeded()
-        (followed.isMissing, followed.arrivals, followed.copies, followed.isUncertain) = (false, 0, 0, false)
+        followed.isMissing = false
+        followed.forgetArrivals()
     }
 
     private func noteMissing(_ followed: FollowedFile, path: String) {
         followed.openingRetries.hasSucceeded()
+        followed.noteMissing()
         if followed.isMissing { return }
         followed.isMissing = true
         let newest = followed.upcoming.last?.file ?? followed.file
@@ -71,7 +73,7 @@ extension FeedWorker {
     }
 
     private func enqueue(_ file: FileDescriptor, _ status: FileStatus, path: String, of followed: FollowedFile) {
-        followed.upcoming.removeAll { $0.firstSeen == nil && $0.isDeletedEmpty }
+        let missing = followed.removeDeletedEmpty()
         (followed.named, followed.isRemote) = (status, file.isRemote)
         if followed.isBarred {
             followed.refusal = nil
@@ -89,11 +91,9 @@ extension FeedWorker {
                     file, status: status, divider: Divider(.rotated, path: followed.name),
                     since: between.last?.status.modified ?? since)
             ]
-        // What lies between those and the newest is found when they have been read.
-        if (between.last ?? followed.upcoming.dropLast().last)?.isSearchDue == true {
-            (followed.arrivals, followed.isUncertain) = (between.count + 1, true)
-        }
+        putOffSearch(behind: between.count, of: followed)
         admitGaps(between.count, copies: isElsewhere ? between.count : followed.copies, of: followed)
+        followed.upcoming[followed.upcoming.count - 1 - between.count].divider.missing += missing
         // It may have been copied and cut before it was watched.
         followed.hasSiblings = true
         do {
@@ -101,6 +101,17 @@ extension FeedWorker {
         } catch {
             stopWatching(followed)
         }
+    }
+
+    /// Has what lies between the newest generation and those before it found when they have been read, if it is too much
+    /// to be opened now.
+    ///
+    /// - Parameter count: so many were found before the newest one.
+    private func putOffSearch(behind count: Int, of followed: FollowedFile) {
+        let last = followed.upcoming.count - 2
+        guard last >= 0, followed.upcoming[last].isSearchDue else { return }
+        followed.upcoming[last].unseen += max(0, followed.arrivals - 1 - count)
+        (followed.arrivals, followed.isUncertain) = (count + 1, true)
     }
 
     /// Puts a divider for generations before the newest one that are not among the `count` that were found before it.
@@ -115,7 +126,7 @@ extension FeedWorker {
         // If no event told of this one, its directory was not watched yet when it came, or when others did.
         let isUncertain =
             followed.isUncertain || followed.isPolled || followed.arrivals == 0 || mayBeMissing > missing
-        (followed.arrivals, followed.copies, followed.isUncertain) = (0, 0, false)
+        followed.forgetArrivals()
         for index in newest - count...newest {
             // What is missing may have been before any of them.
             followed.upcoming[index].divider.isUncertain = isUncertain || missing > 0 && count > 0

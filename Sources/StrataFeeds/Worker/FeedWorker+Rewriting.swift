@@ -116,7 +116,7 @@ extension FeedWorker {
     /// content of a file: a file that was moved away after it was written comes after it.
     func unseenGenerations(
         from moment: Int, before file: FileDescriptor, _ search: GenerationSearch?, _ followed: FollowedFile,
-        _ isKnown: (FileStatus) -> Bool = { _ in false }
+        _ isKnown: @escaping (FileStatus) -> Bool = { _ in false }
     ) -> [NextGeneration] {
         guard let status = try? file.status() else { return [] }
         guard let search else { return [] }

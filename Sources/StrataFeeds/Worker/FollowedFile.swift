@@ -60,10 +60,16 @@ final class FollowedFile {
     var isNameDue = false
     var isLeftDue = false
     var arrivals = 0
+    /// The number of those that were of links and directories on the way to the file.
+    var switches = 0
+    /// The number of times that a file has lost the name by being renamed.
+    private var departures = 0
     var copies = 0
     var isUncertain = false
     /// True if more generations lie behind ``file`` than could be opened at once.
     var isSearchDue = false
+    /// The number of generations behind it that events told of, and that were not found yet.
+    var unseen = 0
     /// True if there may be former generations that were never seen as the newest, and more of them may come.
     var hasSiblings = false
     /// The time until which it counts as being rotated, and is looked at without a pause.
@@ -92,7 +98,8 @@ final class FollowedFile {
         let changes = watch?.drain() ?? FileChanges()
         if isPolled || changes.content { (isDoubtful, isLeftDue) = (true, true) }
         if isPolled || changes.name { isNameDue = true }
-        arrivals += changes.arrivals
+        (arrivals, switches) = (arrivals + changes.arrivals, switches + changes.switches)
+        departures = changes.departures
         copies += changes.copies
         // Of files that came to a directory before it was watched no event tells.
         if changes.isIncomplete || changes.directory { isUncertain = true }
@@ -149,7 +156,50 @@ final class FollowedFile {
             let place = former.now(of: file)
             if !place.hasSameNames(as: present) && !found.contains(place) { found.append(place) }
         }
-        return GenerationSearch(found + [present])
+        return GenerationSearch(found + [present]) { [mailbox = watch?.mailbox] in
+            guard let mailbox else { return [:] }
+            FeedThreadPool.shared.catchUp()
+            return mailbox.formerNames
+        }
+    }
+
+    /// Forgets under what names generations lie, if all that are known of were read.
+    func forgetFormerNames() {
+        guard upcoming.isEmpty, !isSearchDue, !isNameDue, arrivals == 0 else { return }
+        watch?.mailbox.forgetNames(upTo: departures)
+    }
+
+    /// Forgets what events told of arrivals, which were looked into.
+    func forgetArrivals() { (arrivals, switches, copies, isUncertain) = (0, 0, 0, false) }
+
+    /// Takes note that the path leads nowhere: links and directories that have come to lie on it brought no file.
+    func noteMissing() {
+        guard switches > 0 else { return }
+        (arrivals, switches, isUncertain) = (arrivals - switches, 0, true)
+    }
+
+    /// Forgets generations that nobody has written to and that were deleted.
+    /// - Returns: how many are missing before the newest one besides, by what was known of those.
+    func removeDeletedEmpty() -> Int {
+        var missing = 0
+        for index in upcoming.indices.reversed() {
+            guard upcoming[index].firstSeen == nil, upcoming[index].isDeletedEmpty else { continue }
+            let gone = upcoming.remove(at: index)
+            if index < upcoming.count {
+                upcoming[index].divider.missing += gone.divider.missing
+            } else {
+                missing += gone.divider.missing
+            }
+            guard gone.isSearchDue else { continue }
+            // What lies behind it lies behind the one before it.
+            if index > 0 {
+                upcoming[index - 1].isSearchDue = true
+                upcoming[index - 1].unseen += gone.unseen
+            } else {
+                (isSearchDue, unseen) = (true, unseen + gone.unseen)
+            }
+        }
+        return missing
     }
 
     /// The files that are read, were, or will be, as far as what becomes of them matters.
@@ -185,6 +235,8 @@ struct NextGeneration {
     var lastGrowth = -Double.infinity
     /// True if more generations lie behind it than could be opened at once.
     var isSearchDue = false
+    /// The number of those that events told of.
+    var unseen = 0
 
     /// True if nothing was ever in it that can still be read, and nothing will be.
     var isDeletedEmpty: Bool {

@@ -1,6 +1,7 @@
 import StrataSystem
 
-/// Looks for former generations of a file beside it: under names that begin with its own, as rotation gives them.
+/// Looks for former generations of a file beside it: under names that begin with its own, as rotation gives them, and
+/// under those that they were seen to get by renaming.
 ///
 /// Names are moved while it looks, so that one walk through a directory may miss a file, or find another one where it
 /// was. It walks again until two walks find the same.
@@ -18,6 +19,8 @@ struct GenerationSearch {
         let modified: Int
         let place: Int
         let mark: GenerationMark?
+        /// The order in which files have lost the name, where a name has no mark and was seen to be given.
+        var order: Int?
 
         /// - Parameter countsUp: whether the higher of two numbers is newer.
         func isOlder(than other: Age, countsUp: Bool) -> Bool {
@@ -28,7 +31,8 @@ struct GenerationSearch {
 
         /// Returns a key to order by. A file without a mark bears the name itself, and is the newest.
         private func key(_ countsUp: Bool) -> [Int] {
-            switch mark {
+            if let order { return [1, order] }
+            return switch mark {
             case .former: [0]
             case .number(let number): [1, countsUp ? number : -number]
             case .date(let date): [1] + date
@@ -85,6 +89,24 @@ struct GenerationSearch {
         }
     }
 
+    /// What a walk looks for.
+    private struct Look {
+        let isWanted: (GenerationPlace, String) -> Bool
+        let isCandidate: (GenerationPlace, String, FileStatus) -> Bool
+        var isAccepted: (FileDescriptor) -> Bool = { _ in true }
+        /// The names that are looked at besides those that are wanted, with the order of their files.
+        var formerNames: [String: Int] = [:]
+        /// The file that the others come before.
+        var last: FileStatus?
+
+        init(
+            isWanted: @escaping (GenerationPlace, String) -> Bool,
+            isCandidate: @escaping (GenerationPlace, String, FileStatus) -> Bool
+        ) {
+            (self.isWanted, self.isCandidate) = (isWanted, isCandidate)
+        }
+    }
+
     /// The greatest number of names that are looked at.
     private static let maximumNames = 20_000
     /// The number of generations that are opened at once.
@@ -94,9 +116,14 @@ struct GenerationSearch {
     private static let packed = [".gz", ".bz2", ".xz", ".zst", ".lz4", ".Z", ".zip"]
 
     private let places: [GenerationPlace]
+    private let formerNames: () -> [String: Int]
 
-    /// - Parameter places: older ones first.
-    init(_ places: [GenerationPlace]) { self.places = places }
+    /// - Parameters:
+    ///   - places: older ones first.
+    ///   - formerNames: tells the names that files were seen to get when they lost theirs, with their order.
+    init(_ places: [GenerationPlace], formerNames: @escaping () -> [String: Int] = { [:] }) {
+        (self.places, self.formerNames) = (places, formerNames)
+    }
 
     /// The files that lie there under the names of generations now.
     var siblings: [FileStatus] {
@@ -111,16 +138,16 @@ struct GenerationSearch {
     }
 
     /// Returns a file that holds all that was read of another one, as it is after copying and cutting.
-    func copy(of fingerprint: Fingerprint, apartFrom isKnown: (FileStatus) -> Bool) -> Found? {
+    func copy(of fingerprint: Fingerprint, apartFrom isKnown: @escaping (FileStatus) -> Bool) -> Found? {
         let walk = walkUntilAtRest(isEnough: { !$0.isEmpty }) { walk in
-            visit(in: &walk, { $0.mayBeCopy($1) }) { place, name, status in
+            var look = Look(isWanted: { $0.mayBeCopy($1) }) { place, name, status in
                 // Of a file that is not named as a generation nothing is taken over that was not read already. Where
                 // little was read, older generations begin with it too. Some tools keep times to the microsecond.
                 (place.isRotated(name) ? status.size >= fingerprint.end : status.size == fingerprint.end)
                     && status.modified / 1000 >= fingerprint.stamp.modified / 1000 && !isKnown(status)
-            } which: {
-                fingerprint.matches($0)
             }
+            look.isAccepted = { fingerprint.matches($0) }
+            visit(in: &walk, look)
         }
         return walk.found.first
     }
@@ -128,15 +155,16 @@ struct GenerationSearch {
     /// Returns the generations that were written to after a moment, and not after a file, and moved away since; oldest
     /// first, and whether there are more between the last of them and the file.
     func generations(
-        after moment: Int, before file: FileStatus, apartFrom isKnown: (FileStatus) -> Bool
+        after moment: Int, before file: FileStatus, apartFrom isKnown: @escaping (FileStatus) -> Bool
     ) -> (found: [Found], isCut: Bool) {
         let walk = walkUntilAtRest { walk in
-            visit(in: &walk, { $0.isRotated($1) || $0.isFormer && $1 == $0.name }, last: file) { _, _, status in
+            var look = Look(isWanted: { $0.isRotated($1) || $0.isFormer && $1 == $0.name }) { _, _, status in
                 status.modified >= moment && status.modified <= file.modified && !status.isSameFile(as: file)
                     && !isKnown(status)
-            } which: { _ in
-                true
             }
+            // Anew each time: they may be renamed again meanwhile.
+            (look.formerNames, look.last) = (formerNames(), file)
+            visit(in: &walk, look)
         }
         let countsUp = walk.counting.isUp
         var ordered = walk
@@ -159,35 +187,44 @@ struct GenerationSearch {
     }
 
     /// Opens every file of a name and a status that are wanted, and keeps those that pass.
-    private func visit(
-        in walk: inout Walk, _ isWanted: (GenerationPlace, String) -> Bool, last: FileStatus? = nil,
-        where isCandidate: (GenerationPlace, String, FileStatus) -> Bool, which isAccepted: (FileDescriptor) -> Bool
-    ) {
+    private func visit(in walk: inout Walk, _ look: Look) {
         for (index, place) in places.enumerated() {
             place.forEachName(atMost: Self.maximumNames) { name in
-                let isOwn = name == place.name
-                guard isOwn || isWanted(place, name), !Self.packed.contains(where: name.hasSuffix) else { return }
-                let path = "\(place.directory)/\(name)"
-                guard let status = try? FileStatus(path: path) else {
-                    // A name that is no text was repaired, and leads nowhere for good.
-                    if !name.contains("\u{FFFD}") { walk.isTorn = true }
-                    return
-                }
-                let age = Age(modified: status.modified, place: index, mark: isOwn ? nil : place.mark(of: name))
-                walk.counting.note(age)
-                if let last, status.isSameFile(as: last) { walk.last = age }
-                guard status.isRegular, !isOwn || isWanted(place, name), isCandidate(place, name, status) else {
-                    return
-                }
-                guard let file = try? FileDescriptor(reading: path), let opened = try? file.status(),
-                    opened.isSameFile(as: status)
-                else {
-                    walk.isTorn = true
-                    return
-                }
-                if isAccepted(file) { walk.add(Found(file: file, status: opened, age: age)) }
+                guard name == place.name || look.isWanted(place, name) else { return }
+                visit(name, in: (place, index), isListed: true, &walk, look)
+            }
+            for name in look.formerNames.keys where name != place.name && !look.isWanted(place, name) {
+                visit(name, in: (place, index), isListed: false, &walk, look)
             }
         }
+    }
+
+    private func visit(
+        _ name: String, in position: (place: GenerationPlace, index: Int), isListed: Bool, _ walk: inout Walk,
+        _ look: Look
+    ) {
+        let place = position.place
+        let isOwn = name == place.name
+        guard !Self.packed.contains(where: name.hasSuffix) else { return }
+        let path = "\(place.directory)/\(name)"
+        guard let status = try? FileStatus(path: path) else {
+            // A name that is no text was repaired, and leads nowhere for good.
+            if isListed && !name.contains("\u{FFFD}") { walk.isTorn = true }
+            return
+        }
+        var age = Age(modified: status.modified, place: position.index, mark: isOwn ? nil : place.mark(of: name))
+        if !isOwn && age.mark == nil { age.order = look.formerNames[name] }
+        walk.counting.note(age)
+        if let last = look.last, status.isSameFile(as: last) { walk.last = age }
+        let isWanted = !isOwn || look.isWanted(place, name)
+        guard status.isRegular, isWanted, look.isCandidate(place, name, status) else { return }
+        guard let file = try? FileDescriptor(reading: path), let opened = try? file.status(),
+            opened.isSameFile(as: status)
+        else {
+            walk.isTorn = true
+            return
+        }
+        if look.isAccepted(file) { walk.add(Found(file: file, status: opened, age: age)) }
     }
 }
 

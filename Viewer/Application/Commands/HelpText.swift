@@ -57,7 +57,7 @@ enum HelpText {
     private static let exitCodes = [
         Command.Usage("0", "success"),
         Command.Usage("\(ExitCode.usage)", "wrong usage"),
-        Command.Usage("\(ExitCode.badData)", "damaged input"),
+        Command.Usage("\(ExitCode.badData)", "damaged or incomplete input"),
         Command.Usage("\(ExitCode.noInput)", "missing or unreadable input"),
         Command.Usage("\(ExitCode.unavailable)", "missing display, library or space"),
         Command.Usage("\(ExitCode.software)", "internal error"),

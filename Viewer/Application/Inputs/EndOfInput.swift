@@ -72,12 +72,20 @@ struct EndOfInput {
     static func checkForFailure(of feed: LineFeed) throws(CommandError) {
         if let failure = feed.progress.failure { throw CommandError(failure) }
         try checkForLack(of: feed)
+        try checkForLoss(of: feed)
     }
 
     /// Throws what of an input was left out, if anything was.
     static func checkForLack(of feed: LineFeed) throws(CommandError) {
         guard let finding = feed.progress.findings.first(where: \.isLack) else { return }
         throw CommandError(description: finding.description, exitCode: ExitCode.badData)
+    }
+
+    /// Throws what was in a followed file and is not among the lines that are held, if anything is known to be.
+    static func checkForLoss(of feed: LineFeed) throws(CommandError) {
+        let lack = feed.lack
+        guard !lack.isEmpty else { return }
+        throw CommandError(description: "\(lack); what was read is written", exitCode: ExitCode.badData)
     }
 
     /// Passes on that a command has failed, as env(1) does: the lines it wrote must not be taken for all of them.
