@@ -222,6 +222,15 @@ struct MergeTests {
         #expect(ShortNames.of(paths) == expected)
     }
 
+    @Test("are as many as can be open, which is said", .enabled(if: canLimit, limitReason))
+    func fileLimit() throws {
+        let paths = ["a", "b"].map { directory.file($0, "2026-05-20 04:45:11 \($0)\n") }
+        // Each takes three descriptors, and a hundred are kept for all else.
+        let outcome = try Program.run(["export", "--merge"] + paths, through: "ulimit -n 104; exec \"$@\"")
+        #expect(outcome.status == 74 && outcome.output == "2026-05-20 04:45:11 a\n", "\(outcome)")
+        #expect(outcome.errors.hasPrefix("strata: only 1 file is shown, as many as can be open; "))
+    }
+
     @Test("have a gutter that moves the text of rows and changes nothing else about it")
     func gutter() {
         let library = FontLibrary(scale: 1)

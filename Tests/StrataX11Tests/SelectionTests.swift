@@ -84,6 +84,25 @@ struct SelectionTests {
         #expect(try programs.pasted()?.utf8.elementsEqual(bytes) == true)
     }
 
+    @Test("What is on its way to a window that goes is let go")
+    func vanishedPaste() throws {
+        let programs = try TwoPrograms()
+        let text = OfferedText([UInt8](repeating: 120, count: 2_000_000))
+        programs.first.window.offer(text, as: .clipboard)
+        programs.second.requestPaste(from: .clipboard)
+        programs.secondDisplay.synchronize()
+        programs.first.settle()
+        // It has been told how much there is, and takes the first piece.
+        programs.secondDisplay.dispatchEvents()
+        programs.secondDisplay.synchronize()
+        programs.first.settle()
+        #expect(text.given != nil)
+        programs.second.close()
+        programs.secondDisplay.synchronize()
+        programs.first.settle()
+        #expect(text.given == nil)
+    }
+
     @Test("A paste asked for while a long one is on its way gets its own text, whole")
     func supersededPaste() throws {
         let programs = try TwoPrograms()
