@@ -128,6 +128,16 @@ struct RecordExportTests {
             ])
     }
 
+    @Test("have the time as it was written where it says more than an instant")
+    func finerTimes() throws {
+        let outcome = try run([], "2026-05-20T04:45:11.123456789123Z INFO a\n2016-12-31T23:59:60Z INFO b\n")
+        #expect(
+            outcome.output.split(separator: "\n") == [
+                #"{"time":"2026-05-20T04:45:11.123456789Z","level":"info","message":"a","fields":{"time":"2026-05-20T04:45:11.123456789123Z"}}"#,
+                #"{"time":"2016-12-31T23:59:59.999999999Z","level":"info","message":"b","fields":{"time":"2016-12-31T23:59:60Z"}}"#,
+            ])
+    }
+
     @Test("have a message of any length, as the window has a row")
     func longEntry() throws {
         let lines = String(repeating: "    at com.example.Type.method(Type.java:1)\n", count: 20_000)

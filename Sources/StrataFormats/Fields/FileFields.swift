@@ -48,13 +48,27 @@ package struct FileFields: Sendable {
     ///   - instant: finds the moment of a written time.
     package func fields(_ first: [UInt8], following: [UInt8], instant: (WrittenTime) -> Instant?) -> LineFields {
         let isOpen = !following.isEmpty && formats.isOpen(first)
-        let reading = formats.reader.read((isOpen ? first + following : first)[...])
+        let text = isOpen ? first + following : first
+        var reading = formats.reader.read(text[...])
+        if let written = reading.timeRange.map({ text[$0] }) ?? reading.timeText?[...],
+            Self.saysMore(written, than: reading.time)
+        {
+            reading.fields.append(LineParts.Field(Array("time".utf8), Array(written)))
+        }
         let line = LogLine(reading, at: reading.time.flatMap(instant))
         let rest = isOpen ? [] : following
         let isRecord = formats.format(of: reading)?.isRecord
         return LineFields(
             line, level: rest.isEmpty ? nil : levelBelow(rest), kind: reading.level?.level, following: rest, file: file,
             areWhole: isRecord ?? (reading.format != nil))
+    }
+
+    /// Returns true if the text of a time says what no instant has: parts of a nanosecond, or a leap second.
+    private static func saysMore(_ text: ArraySlice<UInt8>, than time: WrittenTime?) -> Bool {
+        if time?.clock?.second == 60 { return true }
+        guard text.count > 10, let point = text.lastIndex(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") })
+        else { return false }
+        return text[(point + 1)...].prefix(while: \.isDigit).count > 9
     }
 
     /// Returns the level that the second line of an entry begins with, as java.util.logging has it.
