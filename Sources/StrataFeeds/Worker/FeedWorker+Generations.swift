@@ -51,17 +51,18 @@ extension FeedWorker {
         let unseen = followed.unseen
         (followed.isSearchDue, followed.unseen) = (false, 0)
         let moment = followed.fingerprint.stamp.modified
-        var found = unseenGenerations(from: moment, before: next.file, followed.search, followed)
-        let missing = max(0, unseen - found.count)
-        if let last = found.indices.last, found[last].isSearchDue {
-            found[last].unseen = missing
-            followed.upcoming.insert(contentsOf: found, at: 0)
-        } else {
-            followed.upcoming.insert(contentsOf: found, at: 0)
-            // It may have been before any of them.
-            followed.upcoming[0].divider.missing += missing
-            if !found.isEmpty { followed.upcoming[0].divider.isUncertain = true }
+        let found = unseenGenerations(from: moment, before: next.file, followed.search, followed)
+        followed.upcoming.insert(contentsOf: found, at: 0)
+        let rest = unseen - found.count
+        let isCut = found.last?.isSearchDue == true
+        // Events tell of a file before or after it can be seen: what one search lacks, a later one may find, and what
+        // one finds more, a later one lacks.
+        if let later = isCut ? found.count - 1 : followed.upcoming.firstIndex(where: \.isSearchDue) {
+            return followed.upcoming[later].unseen = max(0, followed.upcoming[later].unseen + rest)
         }
+        // It may have been before any of them.
+        followed.upcoming[0].divider.missing += max(0, rest)
+        if rest > 0, !found.isEmpty { followed.upcoming[0].divider.isUncertain = true }
     }
 
     /// Returns true if nothing is left of what was written to the present file before the next one. Looked for
@@ -199,6 +200,7 @@ extension FeedWorker {
         followed.upcoming[index].divider = Divider(.copied, path: followed.name)
         followed.upcoming[index].divider.missing = max(0, divider.missing - before.count)
         followed.upcoming.insert(contentsOf: before, at: index)
+        followed.noteFound(before.count, told: max(0, before.count - divider.missing), at: index)
         // What is gone was there before all of them.
         followed.upcoming[index].divider.rewrites += divider.rewrites
         followed.upcoming[index].divider.loss.add(divider.loss)

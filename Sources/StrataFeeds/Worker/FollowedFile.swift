@@ -202,6 +202,19 @@ final class FollowedFile {
         return missing
     }
 
+    /// Takes note that generations which wait from a place on were found before the search for them was due.
+    ///
+    /// - Parameter told: so many of them are among those that events told of.
+    func noteFound(_ count: Int, told: Int, at index: Int) {
+        let rest = max(0, (index > 0 ? upcoming[index - 1].unseen : unseen) - told)
+        let last = index + count - 1
+        // Those that are left lie behind the last of them, if there are more.
+        let areBehind = upcoming[last].isSearchDue
+        if areBehind { upcoming[last].unseen += rest }
+        let before = areBehind ? 0 : rest
+        if index > 0 { upcoming[index - 1].unseen = before } else { unseen = before }
+    }
+
     /// The files that are read, were, or will be, as far as what becomes of them matters.
     var heldFiles: [FileDescriptor] { [file] + upcoming.map(\.file) + left.map(\.file) }
 
