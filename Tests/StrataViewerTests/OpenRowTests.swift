@@ -90,7 +90,8 @@ import Testing
         rig.draw()
         // Five rows of 20 points rest at the end of 400.
         let moved = try row()
-        #expect(moved.frame == Rect(x: 0, y: 340, width: 640, height: 20) && moved.opacity == 0.5)
+        #expect(moved.frame == Rect(x: 0, y: 340, width: 640, height: 20))
+        #expect(moved.opacity == 0.5)
         rig.type(.escape)
         let closed = try row()
         #expect(closed.frame == moved.frame && closed.opacity == 1)

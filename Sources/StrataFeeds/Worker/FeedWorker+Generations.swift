@@ -58,7 +58,8 @@ extension FeedWorker {
         // Events tell of a file before or after it can be seen: what one search lacks, a later one may find, and what
         // one finds more, a later one lacks.
         if let later = isCut ? found.count - 1 : followed.upcoming.firstIndex(where: \.isSearchDue) {
-            return followed.upcoming[later].unseen = max(0, followed.upcoming[later].unseen + rest)
+            followed.upcoming[later].unseen = max(0, followed.upcoming[later].unseen + rest)
+            return
         }
         // It may have been before any of them.
         followed.upcoming[0].divider.missing += max(0, rest)
