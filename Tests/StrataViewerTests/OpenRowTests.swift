@@ -77,22 +77,20 @@ import Testing
 
     @Test("leaves no hole where it was when rows have moved up behind its card")
     func hole() throws {
-        let rig = try RowsRig(["one", "two", "three"])
+        let rig = try ApplicationRig(["one\ntwo\nthree\n"])
+        let pane = rig.scene.activePane
         func row() throws -> PlacedItem {
-            let item = try #require(rig.list.placed.items.first { $0.index == 2 })
-            return rig.window.activePane.page.morphed(item)
+            pane.page.morphed(try #require(pane.list.placed.items.first { $0.index == 2 }))
         }
-        rig.list.engine.opacityBehindExpanded = 0.5
-        rig.list.engine.activate(2)
-        rig.draw()
+        rig.engine.activate(2)
+        rig.settle()
         #expect(try row().opacity == 0)
-        rig.document.append(["four", "five"])
-        rig.draw()
+        rig.append("four", "five")
         // Five rows of 20 points rest at the end of 400.
         let moved = try row()
         #expect(moved.frame == Rect(x: 0, y: 340, width: 640, height: 20))
-        #expect(moved.opacity == 0.5)
-        rig.type(.escape)
+        #expect(moved.opacity == rig.engine.opacityBehindExpanded && moved.opacity > 0)
+        rig.press(.escape)
         let closed = try row()
         #expect(closed.frame == moved.frame && closed.opacity == 1)
     }
