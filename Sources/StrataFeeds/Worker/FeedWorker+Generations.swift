@@ -30,7 +30,7 @@ extension FeedWorker {
         noteUpcoming(of: followed)
         // Once something of the newest is known, bytes tell of what becomes of it.
         if (followed.upcoming.last?.noted ?? followed.fingerprint).isEmpty == false {
-            (followed.hasSiblings, followed.copies, followed.strangers) = (false, 0, [])
+            (followed.hasSiblings, followed.told.copies, followed.strangers) = (false, 0, [])
         }
         findMore(of: followed)
         guard let next = followed.upcoming.first else { return readLate(of: followed) }

@@ -25,12 +25,12 @@ extension FeedWorker {
         if followed.isBarred { followed.refusal = nil }
         followed.openingRetries.hasSucceeded()
         followed.isMissing = false
-        followed.forgetArrivals()
+        followed.told.forget()
     }
 
     private func noteMissing(_ followed: FollowedFile, path: String) {
         followed.openingRetries.hasSucceeded()
-        followed.noteMissing()
+        followed.told.noteMissing()
         if followed.isMissing { return }
         followed.isMissing = true
         let newest = followed.upcoming.last?.file ?? followed.file
@@ -91,8 +91,8 @@ extension FeedWorker {
                     file, status: status, divider: Divider(.rotated, path: followed.name),
                     since: between.last?.status.modified ?? since)
             ]
-        putOffSearch(behind: between.count, of: followed)
-        admitGaps(between.count, copies: isElsewhere ? between.count : followed.copies, of: followed)
+        followed.putOffSearch(behind: between.count)
+        followed.admitGaps(between.count, copies: isElsewhere ? between.count : followed.told.copies)
         followed.upcoming[followed.upcoming.count - 1 - between.count].divider.missing += missing
         // It may have been copied and cut before it was watched.
         followed.hasSiblings = true
@@ -103,42 +103,11 @@ extension FeedWorker {
         }
     }
 
-    /// Has what lies between the newest generation and those before it found when they have been read, if it is too much
-    /// to be opened now.
-    ///
-    /// - Parameter count: so many were found before the newest one.
-    private func putOffSearch(behind count: Int, of followed: FollowedFile) {
-        let last = followed.upcoming.count - 2
-        guard last >= 0, followed.upcoming[last].isSearchDue else { return }
-        followed.upcoming[last].unseen += max(0, followed.arrivals - 1 - count)
-        (followed.arrivals, followed.isUncertain) = (count + 1, true)
-    }
-
-    /// Puts a divider for generations before the newest one that are not among the `count` that were found before it.
-    ///
-    /// - Parameter copies: so many of those may be copies; if they were not watched for, all.
-    private func admitGaps(_ count: Int, copies: Int, of followed: FollowedFile) {
-        let newest = followed.upcoming.count - 1
-        let unseen = followed.arrivals - 1
-        let missing = max(0, unseen - count)
-        // A copy that was found has never borne the name, so that it stands for none of those that have.
-        let mayBeMissing = min(unseen, max(0, unseen - count + copies))
-        // If no event told of this one, its directory was not watched yet when it came, or when others did.
-        let isUncertain =
-            followed.isUncertain || followed.isPolled || followed.arrivals == 0 || mayBeMissing > missing
-        followed.forgetArrivals()
-        for index in newest - count...newest {
-            // What is missing may have been before any of them.
-            followed.upcoming[index].divider.isUncertain = isUncertain || missing > 0 && count > 0
-        }
-        followed.upcoming[newest - count].divider.missing = missing
-    }
-
     /// Returns the generations that came and went between two looks, as far as they are still there.
     private func generationsBetween(
         _ followed: FollowedFile, _ newest: FileDescriptor, _ status: FileStatus
     ) -> [NextGeneration] {
-        guard followed.arrivals > 1 || followed.isPolled || followed.isUncertain else { return [] }
+        guard followed.told.count > 1 || followed.isPolled || followed.told.isUncertain else { return [] }
         if followed.upcoming.count > Turn.waiting {
             followed.upcoming[followed.upcoming.count - 1].isSearchDue = true
             return []

@@ -37,7 +37,7 @@ extension FeedWorker {
             return false
         case .unfinished:
             // While files are being rotated, every moment counts.
-            guard !followed.isHurried(at: now), followed.copies == 0, let stamp = try? followed.file.status().stamp
+            guard !followed.isHurried(at: now), followed.told.copies == 0, let stamp = try? followed.file.status().stamp
             else {
                 return false
             }
@@ -77,7 +77,7 @@ extension FeedWorker {
 
     /// Returns the change of lines that came a moment ago: they may have been what stood there between two steps.
     private func rewritingOfNewest(of followed: FollowedFile, _ isPatient: Bool) throws(SystemError) -> Rewriting {
-        guard followed.copies == 0, !followed.isHurried(at: now) else { return .ofAll }
+        guard followed.told.copies == 0, !followed.isHurried(at: now) else { return .ofAll }
         for moment in followed.tail.recent(at: now) {
             guard let kept = try moment.kept(in: followed.file),
                 var successor = try successor(of: kept, in: followed), successor.count > 0

@@ -59,13 +59,8 @@ final class FollowedFile {
     var isDoubtful = true
     var isNameDue = false
     var isLeftDue = false
-    var arrivals = 0
-    /// The number of those that were of links and directories on the way to the file.
-    var switches = 0
-    /// The number of times that a file has lost the name by being renamed.
-    private var departures = 0
-    var copies = 0
-    var isUncertain = false
+    /// What events told of its name and was not looked into yet.
+    var told = ToldArrivals()
     /// True if more generations lie behind ``file`` than could be opened at once.
     var isSearchDue = false
     /// The number of generations behind it that events told of, and that were not found yet.
@@ -98,11 +93,7 @@ final class FollowedFile {
         let changes = watch?.drain() ?? FileChanges()
         if isPolled || changes.content { (isDoubtful, isLeftDue) = (true, true) }
         if isPolled || changes.name { isNameDue = true }
-        (arrivals, switches) = (arrivals + changes.arrivals, switches + changes.switches)
-        departures = changes.departures
-        copies += changes.copies
-        // Of files that came to a directory before it was watched no event tells.
-        if changes.isIncomplete || changes.directory { isUncertain = true }
+        told.note(changes)
         if changes.siblings { (hasSiblings, hurriesUntil) = (true, time + Self.hurry) }
     }
 
@@ -138,7 +129,7 @@ final class FollowedFile {
         // Of changes that happened there before it was watched no event tells.
         if let last, !last.place.hasSameNames(as: place) {
             let isNew = last.place.directory != place.directory
-            if PathChain(path).isDoubtful(inNewDirectory: isNew) { isUncertain = true }
+            if PathChain(path).isDoubtful(inNewDirectory: isNew) { told.isUncertain = true }
         }
         if let last, last.place.name == place.name, last.place.now(of: last.file).directory == place.directory {
             places.removeLast()
@@ -165,17 +156,8 @@ final class FollowedFile {
 
     /// Forgets under what names generations lie, if all that are known of were read.
     func forgetFormerNames() {
-        guard upcoming.isEmpty, !isSearchDue, !isNameDue, arrivals == 0 else { return }
-        watch?.mailbox.forgetNames(upTo: departures)
-    }
-
-    /// Forgets what events told of arrivals, which were looked into.
-    func forgetArrivals() { (arrivals, switches, copies, isUncertain) = (0, 0, 0, false) }
-
-    /// Takes note that the path leads nowhere: links and directories that have come to lie on it brought no file.
-    func noteMissing() {
-        guard switches > 0 else { return }
-        (arrivals, switches, isUncertain) = (arrivals - switches, 0, true)
+        guard upcoming.isEmpty, !isSearchDue, !isNameDue, told.count == 0 else { return }
+        watch?.mailbox.forgetNames(upTo: told.departures)
     }
 
     /// Forgets generations that nobody has written to and that were deleted.

@@ -26,8 +26,7 @@ extension X11Display {
 
     private static let longestBatch = 256
 
-    /// The time at which another program is given up: the target of something that is dragged, or the owner of what is to
-    /// be pasted.
+    /// The time at which another program is given up to which something is dragged, or that owns what is to be pasted.
     public var deadline: Double? {
         shownWindows.reduce(drag?.deadline) { [$0, $1.pasteRequest?.deadline].compactMap(\.self).min() }
     }
