@@ -145,7 +145,7 @@ struct ExportTests {
         let outcome = try follow(file) { write("two\n", to: file, flags: O_TRUNC) }
         let lost = CountText.grouped(numberedLines(20_000).utf8.count + 4)
         #expect(outcome.status == 65 && outcome.output == "two\n")
-        let said = "strata: \(lost) bytes of \(file) went when it was truncated; what was read is written\n"
+        let said = "strata: up to \(lost) bytes of \(file) went when it was truncated; all else is written\n"
         #expect(outcome.errors.hasSuffix(said), "\(outcome.errors)")
     }
 
@@ -158,7 +158,7 @@ struct ExportTests {
         #expect(outcome.status == 65 && outcome.output == "one\n" + numberedLines(20_000) + "3\n")
         #expect(
             outcome.errors
-                == "strata: 2 generations of \(file) could not be read; what was read is written\n")
+                == "strata: 2 generations of \(file) could not be read; all else is written\n")
     }
 
     @Test("export --follow through rotations that lose nothing says nothing", arguments: [true, false])

@@ -6,7 +6,7 @@ public struct FeedLack: Sendable, Hashable, CustomStringConvertible {
     public let path: String
     /// The number of generations that were gone before they could be read.
     public private(set) var unreadGenerations = 0
-    /// The number of bytes that went when the file was truncated.
+    /// The number of bytes that went when the file was truncated, or more: of what was cut in part all counts.
     public private(set) var lostBytes = 0
     /// The number of older generations that were let go to save room.
     public private(set) var generationsLetGo = 0
@@ -34,7 +34,7 @@ public struct FeedLack: Sendable, Hashable, CustomStringConvertible {
             parts.append("\(Self.count(unreadGenerations, "generation")) of \(path) could not be read")
         }
         if lostBytes > 0 {
-            parts.append("\(Self.count(lostBytes, "byte")) of \(path) went when it was truncated")
+            parts.append("up to \(Self.count(lostBytes, "byte")) of \(path) went when it was truncated")
         }
         if generationsLetGo > 0 {
             parts.append("\(Self.count(generationsLetGo, "older generation")) of \(path) let go to save room")

@@ -85,7 +85,7 @@ struct EndOfInput {
     static func checkForLoss(of feed: LineFeed) throws(CommandError) {
         let lack = feed.lack
         guard !lack.isEmpty else { return }
-        throw CommandError(description: "\(lack); what was read is written", exitCode: ExitCode.badData)
+        throw CommandError(description: "\(lack); all else is written", exitCode: ExitCode.badData)
     }
 
     /// Passes on that a command has failed, as env(1) does: the lines it wrote must not be taken for all of them.
