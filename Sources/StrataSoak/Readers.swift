@@ -118,8 +118,9 @@ final class Readers {
 
     /// Ends them, each in one of the ordinary ways.
     ///
-    /// - Returns: the files they have written, by reader, and what went wrong.
-    func finish(using random: inout SplitMix64) -> (exports: [String], faults: [String]) {
+    /// - Returns: the files they have written, by reader, whether the one that follows files says that lines are lacking,
+    ///   and what went wrong.
+    func finish(using random: inout SplitMix64) -> (exports: [String], tellsLack: Bool, faults: [String]) {
         let signals = [Signal.terminate, Signal.interrupt]
         if Int.random(in: 0..<3, using: &random) == 0 {
             _ = try? display.run(["xdotool", "mousemove", "300", "250", "key", "q"])
@@ -130,16 +131,24 @@ final class Readers {
         var faults: [String] = []
         rows?.send(signal: Signal.terminate)
         let readers = [("window", window), ("follower", follower)] + (rows.map { [("rows", $0)] } ?? [])
+        var tellsLack = false
         for (name, process) in readers {
             let status = process.wait()
-            if status != 0 { faults.append("\(name) ended with status \(status)") }
+            if name == "follower", status == ExitCode.badData {
+                tellsLack = true
+            } else if status != 0 {
+                faults.append("\(name) ended with status \(status)")
+            }
         }
         let errors = SystemFiles.contents(directory + "/errors")
-        // Files are truncated here, and the reader that follows them tells of that and of nothing else.
-        let expected = FeedNotice.truncated(path: "").description
+        // Files are truncated here, and the reader that follows them tells of that, of what it lacks then, and of nothing
+        // else.
+        let expected = [FeedNotice.truncated(path: "").description] + (tellsLack ? ["; all else is written"] : [])
         let lines = errors.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
-        if let line = lines.first(where: { !$0.hasSuffix(expected) }) { faults.append("said: \(line.prefix(400))") }
-        return (readers.map(\.0), faults + watches.flatMap(\.faults))
+        if let line = lines.first(where: { !expected.contains(where: $0.hasSuffix) }) {
+            faults.append("said: \(line.prefix(400))")
+        }
+        return (readers.map(\.0), tellsLack, faults + watches.flatMap(\.faults))
     }
 
     /// The use of resources, in words.

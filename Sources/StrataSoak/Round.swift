@@ -156,11 +156,14 @@ struct Round {
         _ readers: Readers, _ ledger: Ledger, _ lines: NumberedLine, _ random: inout SplitMix64, kind: String,
         in directory: String
     ) throws(SoakError) -> Outcome {
-        var (exports, faults) = readers.finish(using: &random)
+        var (exports, tellsLack, faults) = readers.finish(using: &random)
         var counts: [String] = []
         for name in exports {
             var verdict = SoakVerdict(ledger, lines: lines, showsDividers: name == "rows")
             faults += try verdict.judge("\(directory)/\(name)").map { "\(name): \($0)" }
+            if name == "follower", tellsLack, verdict.lacking == 0 {
+                faults.append("\(name): says that lines are lacking, and none is")
+            }
             counts.append("\(name) holds \(verdict.held), lacks \(verdict.lacking)\(verdict.admission)")
         }
         let summary =
