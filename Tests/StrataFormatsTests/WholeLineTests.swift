@@ -27,8 +27,8 @@ import Testing
         return Set(known.map { $0.lowercased() })
     }()
 
-    /// Marks that are not seen: spaces without a width, signs for a direction, and the mark at the start of a file.
-    private static let unseen = ["\u{200B}", "\u{200E}", "\u{FEFF}"].map { Array($0.utf8) }
+    /// Marks that are not seen: spaces without a width and others, signs for a direction, and the mark at the start of a file.
+    private static let unseen = ["\u{200B}", "\u{200E}", "\u{FEFF}", "\u{A0}", "\u{202F}"].map { Array($0.utf8) }
 
     private static func words(of bytes: some Collection<UInt8>) -> [String] {
         var bytes = Array(bytes)
@@ -54,13 +54,22 @@ import Testing
         if reading.level != nil { Self.blankValues(ofLevels: &rest) }
         let text = String(decoding: held, as: UTF8.self)
         let level = reading.level?.word ?? ""
+        let pieces = Set(
+            (reading.fields.map(\.value) + [reading.source?.text ?? [], reading.timeText ?? []])
+                .flatMap { Self.words(of: $0) })
         return Self.words(of: rest).filter { word in
-            // Of `W260520` the letter is the level.
-            if reading.level != nil, word.first.map("EWIDFCNVTA".contains) == true, text.contains(word.dropFirst()) {
-                return false
-            }
-            return !text.contains(word) && !Self.names.contains(word.lowercased()) && word.lowercased() != level
-                && LogLevel(word.utf8) == nil
+            !text.contains(word) && !Self.names.contains(word.lowercased()) && word.lowercased() != level
+                && LogLevel(word.utf8) == nil && !(reading.level != nil && Self.isLevel(besides: pieces, in: word))
+        }
+    }
+
+    /// Returns true if a word is a level and a piece that is held without a sign between them: of `W260520` the letter is
+    /// the level, and of `UserWarning` the end.
+    private static func isLevel(besides pieces: Set<String>, in word: String) -> Bool {
+        let isLetterOfLevel = word.first.map("EWIDFCNVTA".contains) == true
+        if isLetterOfLevel, pieces.contains(String(word.dropFirst())) { return true }
+        return word.indices.dropFirst().contains { place in
+            LogLevel(word[place...].utf8) != nil && pieces.contains(String(word[..<place]))
         }
     }
 
