@@ -61,7 +61,7 @@ struct LossTests: FileTreeTests {
         let lack = FeedLack("log", [older, missing, cut], waiting: 4)
         #expect(
             lack.description
-                == "3 generations of log could not be read; 1,000 bytes of log went when it was truncated; "
+                == "3 generations of log could not be read; up to 1,000 bytes of log went when it was truncated; "
                 + "2 older generations of log let go to save room; 4 generations of log are still to be read")
         #expect(FeedLack("log", [Divider(.rotated, path: "log")], waiting: 0).isEmpty)
     }
