@@ -274,13 +274,7 @@ extension TwoPrograms {
                 owner, request.requestor, request.property, type, 32, PropModeReplace,
                 $0.bindMemory(to: UInt8.self).baseAddress, Int32(values.count))
         }
-        var answer = XEvent()
-        answer.xselection.type = SelectionNotify
-        answer.xselection.requestor = request.requestor
-        answer.xselection.selection = request.selection
-        answer.xselection.target = request.target
-        answer.xselection.property = request.property
-        answer.xselection.time = request.time
+        var answer = XEvent(answering: request)
         XSendEvent(owner, request.requestor, 0, 0, &answer)
         settleSecond()
     }

@@ -14,6 +14,11 @@ public struct TerminalDecoder: LineDecoder {
     /// Returns true if a terminal does not show all words of a line: it was written over, or has titles or targets of
     /// links. O(bytes).
     public static func hidesWords(of bytes: ArraySlice<UInt8>) -> Bool {
+        // Most lines with escapes have colours alone, and nothing is written over by what ends a line.
+        let mayHide = zip(bytes, bytes.dropFirst()).contains { byte, next in
+            byte == 0x08 || byte == 0x0D || byte == 0x1B && next != UInt8(ascii: "[")
+        }
+        guard mayHide else { return false }
         var reader = TerminalReader(bytes)
         while reader.step() {}
         return reader.screen.hidesWords

@@ -53,7 +53,7 @@ final class SpooledStream {
     var isReady: Bool { !isRefused && (bytes.holdsMore || origin.isReady) }
 
     /// True if its end counts as one until more comes. Text that took the place of an archive is a file that grows.
-    fileprivate var tellsEnd: Bool { isTranslated || !(origin is FileOrigin) }
+    fileprivate var tellsEnd: Bool { isTranslated || !origin.isGrowingFile }
 
     /// True if it must be looked at without being told.
     var isPolled: Bool { origin.isPolled }

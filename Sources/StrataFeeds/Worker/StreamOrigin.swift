@@ -8,6 +8,8 @@ protocol StreamOrigin: ByteSource {
     var isReady: Bool { get }
     /// True if it must be looked at without being told.
     var isPolled: Bool { get }
+    /// True if it is a file to which more may be written at any time.
+    var isGrowingFile: Bool { get }
     /// Has news of it wake the job of this number.
     func setJob(_ number: Int?)
     /// Returns the file that has taken its place, once all of it is read; nil if none has.
@@ -15,6 +17,8 @@ protocol StreamOrigin: ByteSource {
 }
 
 extension StreamOrigin {
+    var isGrowingFile: Bool { false }
+
     func replacement() -> FileOrigin? { nil }
 }
 
@@ -74,6 +78,7 @@ final class FileOrigin: StreamOrigin {
     var holdsMore: Bool { false }
     var isReady: Bool { !isAtEnd || watch?.hasChanges == true }
     var isPolled: Bool { follows && (watch == nil || file.isRemote) }
+    var isGrowingFile: Bool { follows }
     func setJob(_ number: Int?) { watch?.mailbox.setJob(number) }
 
     func readNext(into buffer: UnsafeMutableRawBufferPointer) throws(StreamFault) -> SourceRead {

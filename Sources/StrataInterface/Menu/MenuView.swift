@@ -63,6 +63,8 @@ package final class MenuView: View {
     private static let margin = 8.0
     private static let tickWidth = 28.0
     private static let blur = 16.0
+    /// Right of a key or a value.
+    private static let keyMargin = 8.0
     /// So much room a key or a value has in any case.
     private static let leastKey = 48.0
 
@@ -164,9 +166,11 @@ package final class MenuView: View {
     package func released(_ release: ButtonEvent, _ context: FrameContext) {
         defer { isPressed = false }
         guard isPressed, let index = item(at: release.position) else { return }
-        let (place, width) = (place(ofItem: index), context.text.size(items[index].key).width)
-        let before = place.x + place.width - 8 - release.position.x
-        if onClick?(index, before > width / 2 && before <= width) == true { return }
+        if let onClick {
+            let (place, width) = (place(ofItem: index), context.text.size(items[index].key).width)
+            let before = place.x + place.width - Self.keyMargin - release.position.x
+            if onClick(index, before > width / 2 && before <= width) { return }
+        }
         onChoice(index)
     }
 
@@ -262,7 +266,7 @@ package final class MenuView: View {
 
     private static func draw(_ item: Item, in place: Rect, _ context: FrameContext, on painter: Painter) {
         let middle = place.y + place.height / 2
-        let right = place.x + place.width - 8
+        let right = place.x + place.width - keyMargin
         // Where there is too little room for both, what stands on the right gives way.
         let room = right - place.x - tickWidth + 4 - context.text.size(item.title).width - 16
         let keyWidth = item.key.isEmpty ? 0 : min(context.text.size(item.key).width, max(leastKey, room))

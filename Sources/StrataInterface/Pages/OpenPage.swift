@@ -12,7 +12,6 @@ final class OpenPage {
     /// The frames of its parts.
     private(set) var layout = PageLayout(.card(broadest: 1), PageParts(), textTop: 0, in: Size(width: 1, height: 1))
     /// The frame of the row when it was opened, in points of the list.
-    /// The row's frame when it was opened, in points of the list.
     let origin: Rect
     private let library: FontLibrary
     private let faces: Faces

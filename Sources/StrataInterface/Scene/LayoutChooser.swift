@@ -12,7 +12,8 @@ extension WindowCommand {
 }
 
 /// The menu of all that a list may be laid out by. What is pointed at is shown in the list behind it; Enter takes it, and
-/// Escape brings back what was. Left, Right and a click change an option, and a digit gives its key to the chain that is shown.
+/// Escape brings back what was. Left, Right and a click change an option, and a digit gives its key to the chain that is
+/// shown.
 private final class LayoutChooser {
     private unowned let pane: ListPane
     private unowned let scene: WindowScene

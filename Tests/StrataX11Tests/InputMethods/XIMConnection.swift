@@ -77,13 +77,7 @@ final class XIMConnection {
         XChangeProperty(
             connection, request.requestor, request.property, request.target, 8, PropModeReplace, text,
             Int32(text.utf8.count))
-        var event = XEvent()
-        event.xselection.type = SelectionNotify
-        event.xselection.requestor = request.requestor
-        event.xselection.selection = request.selection
-        event.xselection.target = request.target
-        event.xselection.property = request.property
-        event.xselection.time = request.time
+        var event = XEvent(answering: request)
         XSendEvent(connection, request.requestor, 0, 0, &event)
     }
 

@@ -68,13 +68,7 @@ private struct Keeper {
                 if piece == 0 { break }
             }
         }
-        var answer = XEvent()
-        answer.xselection.type = SelectionNotify
-        answer.xselection.requestor = request.requestor
-        answer.xselection.selection = request.selection
-        answer.xselection.target = request.target
-        answer.xselection.property = request.property
-        answer.xselection.time = request.time
+        var answer = XEvent(answering: request)
         XSendEvent(connection, request.requestor, 0, 0, &answer)
         XSync(connection, 0)
         return count

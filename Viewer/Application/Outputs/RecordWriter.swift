@@ -165,8 +165,10 @@ struct RecordWriter {
             let shown = line.withUnsafeBytes(input.decoder.leavesAlone) ? line : input.decoder.decode(line).text
             let isPlain = line.withUnsafeBytes(input.text.leavesAlone)
             let text = isPlain ? line : input.text.decode(line).text
-            defer { if !isPlain, TerminalDecoder.hidesWords(of: line) { entry?.hidesWords = true } }
-            if entry?.append(piece: text, of: line) == true || input.formats.isHeader(text) { continue }
+            let hidesWords = !isPlain && TerminalDecoder.hidesWords(of: line)
+            if input.formats.isHeader(text) { continue }
+            defer { if hidesWords { entry?.hidesWords = true } }
+            if entry?.append(piece: text, of: line) == true { continue }
             if !begins(text, isFirst: isFirst, input), !isFirst || !beginnings.contains(id),
                 entry?.append(text, shown, of: line, mostBytes: Self.mostBytes) == true
             {
