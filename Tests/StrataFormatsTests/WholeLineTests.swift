@@ -27,7 +27,8 @@ import Testing
         return Set(known.map { $0.lowercased() })
     }()
 
-    /// Marks that are not seen: spaces without a width and others, signs for a direction, and the mark at the start of a file.
+    /// Marks that are not seen: spaces without a width and such as do not break, signs for a direction, and the mark at
+    /// the start of a file.
     private static let unseen = ["\u{200B}", "\u{200E}", "\u{FEFF}", "\u{A0}", "\u{202F}"].map { Array($0.utf8) }
 
     private static func words(of bytes: some Collection<UInt8>) -> [String] {
