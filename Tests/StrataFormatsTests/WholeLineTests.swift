@@ -60,17 +60,17 @@ import Testing
                 .flatMap { Self.words(of: $0) })
         return Self.words(of: rest).filter { word in
             !text.contains(word) && !Self.names.contains(word.lowercased()) && word.lowercased() != level
-                && LogLevel(word.utf8) == nil && !(reading.level != nil && Self.isLevel(besides: pieces, in: word))
+                && LogLevel(word.utf8) == nil && !Self.isHeld(inTwo: word, pieces, hasLevel: reading.level != nil)
         }
     }
 
-    /// Returns true if a word is a level and a piece that is held without a sign between them: of `W260520` the letter is
-    /// the level, and of `UserWarning` the end.
-    private static func isLevel(besides pieces: Set<String>, in word: String) -> Bool {
-        let isLetterOfLevel = word.first.map("EWIDFCNVTA".contains) == true
-        if isLetterOfLevel, pieces.contains(String(word.dropFirst())) { return true }
-        return word.indices.dropFirst().contains { place in
-            LogLevel(word[place...].utf8) != nil && pieces.contains(String(word[..<place]))
+    /// Returns true if a word is two pieces without a sign between them, each of which is held or the level: of
+    /// `W260520` the letter is the level, of `UserWarning` the end, and `12M` is a process and its thread.
+    private static func isHeld(inTwo word: String, _ pieces: Set<String>, hasLevel: Bool) -> Bool {
+        word.indices.dropFirst().contains { place in
+            let (head, tail) = (String(word[..<place]), String(word[place...]))
+            let isHead = pieces.contains(head) || hasLevel && head.count == 1 && "EWIDFCNVTA".contains(head)
+            return isHead && (pieces.contains(tail) || hasLevel && LogLevel(tail.utf8) != nil)
         }
     }
 
