@@ -1,3 +1,4 @@
+import Glibc
 import StrataGenerators
 import StrataTesting
 import Testing
@@ -46,21 +47,28 @@ import Testing
     /// how bad and who.
     private func lostWords(of line: [UInt8], _ reader: LineReader) -> [String] {
         let reading = reader.read(line[...])
-        var held = reading.message.text + [0x20] + (reading.source?.text ?? []) + [0x20] + (reading.timeText ?? [])
+        var held: [UInt8] =
+            reading.message.text + [0x20] + (reading.source?.text ?? []) + [0x20] + (reading.timeText ?? [])
         for field in reading.fields { held += [0x20] + field.name + [0x20] + field.value }
+        let text = String(decoding: held, as: UTF8.self)
+        func isMissing(_ word: String) -> Bool {
+            strstr(text, word) == nil && !Self.names.contains(word.lowercased()) && LogLevel(word.utf8) == nil
+        }
+        // Few lines have one: only of those is the rest asked.
+        let missing = Self.words(of: line).filter(isMissing)
+        guard !missing.isEmpty else { return [] }
         var rest = line
         for range in [reading.timeRange, reading.level?.range].compactMap(\.self) {
             for place in range { rest[place] = 0x20 }
         }
         if reading.level != nil { Self.blankValues(ofLevels: &rest) }
-        let text = String(decoding: held, as: UTF8.self)
         let level = reading.level?.word ?? ""
         let pieces = Set(
             (reading.fields.map(\.value) + [reading.source?.text ?? [], reading.timeText ?? []])
                 .flatMap { Self.words(of: $0) })
         return Self.words(of: rest).filter { word in
-            !text.contains(word) && !Self.names.contains(word.lowercased()) && word.lowercased() != level
-                && LogLevel(word.utf8) == nil && !Self.isHeld(inTwo: word, pieces, hasLevel: reading.level != nil)
+            isMissing(word) && word.lowercased() != level
+                && !Self.isHeld(inTwo: word, pieces, hasLevel: reading.level != nil)
         }
     }
 
@@ -80,8 +88,8 @@ import Testing
 
     /// Puts spaces for what members say of a level, be it a number or a letter: it is written as a word.
     private static func blankValues(ofLevels line: inout [UInt8]) {
-        for name in levelNames {
-            for start in line.indices where line[start] == name[0] && line[start...].starts(with: name) {
+        for start in line.indices where line[start] == UInt8(ascii: "\"") {
+            for name in levelNames where line[start...].starts(with: name) {
                 var place = start + name.count
                 while place < line.count, line[place] == 0x22 || line[place] == 0x5C { place += 1 }
                 while place < line.count, line[place].isLetterOrDigit {
