@@ -34,7 +34,12 @@ extension FormatDefinition {
             found?.key = member.key
             return found
         }
-        if let key = reading.level?.key, Self.isStatus(key) { finder.keep(key) }
+        // Of a status, and of a number that is one by its length, the level says a part only.
+        if let key = reading.level?.key, let text = reading.level?.written,
+            Self.isStatus(key) || text.count > 2 && text.allSatisfy(\.isDigit)
+        {
+            finder.keep(key)
+        }
         reading.source = finder.find(members.sources) { text, place, member in
             let isName = isFlat && !text.isEmpty && text != Array("-".utf8) && !Self.isDuration(text)
             return member.isQuoted || isName ? LineReading.Piece(text, at: place) : nil
@@ -64,7 +69,7 @@ extension FormatDefinition {
         (reading.timeRange, reading.timeText) = (nil, found.text + [0x20] + clock.text)
     }
 
-    /// Returns true if a member is a status, by its key, of which a level says a part only.
+    /// Returns true if a member is a status, by its key.
     private static func isStatus(_ key: [UInt8]) -> Bool {
         key.count >= status.count
             && (0...key.count - status.count).contains { start in
