@@ -29,11 +29,12 @@ import Testing
     }()
 
     /// Marks that are not seen: spaces without a width and such as do not break, signs for a direction, and the mark at
-    /// the start of a file.
-    private static let unseen = ["\u{200B}", "\u{200E}", "\u{FEFF}", "\u{A0}", "\u{202F}"].map { Array($0.utf8) }
+    /// the start of a file; and what stands for bytes that are no text.
+    private static let unseen = ["\u{200B}", "\u{200E}", "\u{FEFF}", "\u{A0}", "\u{202F}", "\u{FFFD}"]
+        .map { Array($0.utf8) }
 
     private static func words(of bytes: some Collection<UInt8>) -> [String] {
-        var bytes = Array(bytes)
+        var bytes = Array(String(decoding: bytes, as: UTF8.self).utf8)
         for place in bytes.indices where bytes[place] >= 0x80 {
             for mark in unseen where bytes[place...].starts(with: mark) {
                 bytes.replaceSubrange(place..<place + mark.count, with: repeatElement(0x20, count: mark.count))
