@@ -65,7 +65,7 @@ import Testing
         if reading.level != nil { Self.blankValues(ofLevels: &rest) }
         let level = reading.level?.word ?? ""
         let pieces = Set(
-            (reading.fields.map(\.value) + [reading.source?.text ?? [], reading.timeText ?? []])
+            (reading.fields.map(\.value) + [reading.message.text, reading.source?.text ?? [], reading.timeText ?? []])
                 .flatMap { Self.words(of: $0) })
         return Self.words(of: rest).filter { word in
             isMissing(word) && word.lowercased() != level
