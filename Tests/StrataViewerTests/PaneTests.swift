@@ -46,7 +46,7 @@ private final class PaneRig {
     }
 
     func clickTab(_ number: Int) {
-        guard let tab = scene.root.tabs?.places[number] else { return }
+        let tab = scene.root.tabs.places[number]
         click(tab.x + tab.width / 2, tab.height / 2)
     }
 
@@ -239,7 +239,7 @@ struct PaneTests {
         #expect(TabStripView.share(380, among: [240, 80, 150, 130]) == [100, 80, 100, 100])
         #expect(TabStripView.share(300, among: [240, 80, 150, 130]) == [75, 75, 75, 75])
         let rig = try PaneRig(["--tabs"], size: wide)
-        let places = rig.scene.root.tabs?.places ?? []
+        let places = rig.scene.root.tabs.places
         #expect(places.map(\.width) == [80, 80])
         #expect(places.map(\.x) == [0, 80])
     }
@@ -265,7 +265,7 @@ struct PaneTests {
         }
         let scene = WindowScene(panes, .tabs, appearance: appearance, size: Size(width: 400, height: 300))
         let surface = Surface(width: 400, height: 300)
-        let tabs: TabStripView = try #require(scene.root.tabs)
+        let tabs: TabStripView = scene.root.tabs
         func draw() -> Surface {
             _ = scene.draw(on: surface, at: 1000)
             return surface.copy()

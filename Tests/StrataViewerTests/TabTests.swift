@@ -48,7 +48,7 @@ struct TabTests {
     @Test("The dot for what has come behind a tab is red where it tells of errors, and only for what is new")
     func errorNews() throws {
         let rig = try TabRig()
-        let tabs = try #require(rig.scene.root.tabs)
+        let tabs = rig.scene.root.tabs
         rig.documents[1].append(["all is well"])
         rig.draw()
         #expect(tabs.marked == [1] && tabs.alarmed.isEmpty, "The error was there before.")
@@ -69,7 +69,7 @@ struct TabTests {
     @Test("Errors that a flood of rows has are found a little later, without anything else happening")
     func flood() throws {
         let rig = try TabRig()
-        let tabs = try #require(rig.scene.root.tabs)
+        let tabs = rig.scene.root.tabs
         let lines = (0..<20_000).map { $0 == 10_000 ? "ERROR in the middle" : "line \($0) of very many of them" }
         rig.documents[1].append(lines)
         rig.draw()

@@ -2,15 +2,29 @@ import Strata
 import StrataCanvas
 import StrataWindow
 
-/// The names of lists that lie behind one another. A click on a tab that is in view already is its own to answer.
+/// The names of lists that lie behind one another. A click on a tab that is in view already is its own to answer; one with
+/// the middle button, or on the cross that a tab has under the pointer, closes it.
 package final class TabStripView: View {
+    /// What a click means.
+    private enum Target: Hashable {
+        case tab(Int)
+        case cross(Int)
+
+        var index: Int {
+            switch self {
+            case .tab(let index), .cross(let index): index
+            }
+        }
+    }
+
     private struct Look: Hashable {
+        var titles: [String]
         var size: Size
         var places: [Rect]
         var selected: Int
         var marked: Set<Int>
         var alarmed: Set<Int>
-        var click: ClickTracker<Int>
+        var click: ClickTracker<Target>
         var line: Double
     }
 
@@ -18,7 +32,9 @@ package final class TabStripView: View {
     package static let height = 40.0
 
     /// The titles of the tabs.
-    package let titles: [String]
+    package var titles: [String] {
+        didSet { wanted = nil }
+    }
     /// The index of the tab in view.
     package private(set) var selected = 0
     /// The tabs behind which something has come that has not been looked at.
@@ -29,11 +45,13 @@ package final class TabStripView: View {
     package private(set) var places: [Rect] = []
     /// Called for every click on a tab, with its number.
     package var onClick: (Int) -> Void = { _ in }
+    /// Called with the number of a tab that is to be closed.
+    package var onClose: (Int) -> Void = { _ in }
     package var frame = Rect(x: 0, y: 0, width: 0, height: 0)
     /// The widths that the tabs want, as they were measured with a text.
     private var wanted: (text: ChromeText, widths: [Double])?
     private var line = Fade(0, duration: 200)
-    private var click = ClickTracker<Int>()
+    private var click = ClickTracker<Target>()
 
     /// Left and right of a name, where the mark has its place, too.
     private static let padding = 20.0
@@ -43,6 +61,8 @@ package final class TabStripView: View {
     /// The width of the mark, and its distance from the name.
     private static let mark = 6.0
     private static let markGap = 6.0
+    /// The side of the square in which a click on the cross counts.
+    private static let cross = 20.0
     /// The greatest width of a tab, and the least one where there is room.
     private static let widths = 80.0...240.0
 
@@ -87,22 +107,31 @@ package final class TabStripView: View {
         return wanted.map { min($0, limit) }
     }
 
-    private func index(at point: Point) -> Int? { places.firstIndex { $0.contains(point) } }
+    /// Returns the square of a tab's cross; nil where a tab is too narrow for it.
+    private static func cross(of tab: Rect) -> Rect? {
+        guard tab.width >= widths.lowerBound else { return nil }
+        return Rect(x: tab.x + tab.width - hoverMargin - cross - 2, y: (height - cross) / 2, width: cross, height: cross)
+    }
+
+    private func target(at point: Point) -> Target? {
+        guard let index = places.firstIndex(where: { $0.contains(point) }) else { return nil }
+        return Self.cross(of: places[index])?.contains(point) == true ? .cross(index) : .tab(index)
+    }
 
     // MARK: - Drawing
 
     package func draw(_ drawing: inout Drawing, _ context: FrameContext) {
         let look = Look(
-            size: frame.size, places: places, selected: selected, marked: marked, alarmed: alarmed, click: click,
+            titles: titles, size: frame.size, places: places, selected: selected, marked: marked, alarmed: alarmed, click: click,
             line: line.value(at: context.time))
-        drawing.paint(frame.bounds, look, by: self) { [titles] in Self.draw(look, titles, context, on: $0) }
+        drawing.paint(frame.bounds, look, by: self) { Self.draw(look, context, on: $0) }
     }
 
-    private static func draw(_ look: Look, _ titles: [String], _ context: FrameContext, on painter: Painter) {
+    private static func draw(_ look: Look, _ context: FrameContext, on painter: Painter) {
         let (palette, size) = (context.palette, look.size)
         painter.fill(Rect(x: 0, y: 0, width: size.width, height: size.height), palette.header)
         painter.fill(Rect(x: 0, y: size.height - 1, width: size.width, height: 1), palette.hairline)
-        for (index, title) in titles.enumerated() { draw(index, title, look, context, on: painter) }
+        for (index, title) in look.titles.enumerated() { draw(index, title, look, context, on: painter) }
         let line = line(of: look)
         painter.fill(
             Rect(x: line.x + 12, y: size.height - 3, width: max(0, line.width - 24), height: 3), radius: 1.5,
@@ -114,9 +143,8 @@ package final class TabStripView: View {
     ) {
         let (palette, tab) = (context.palette, look.places[index])
         let centre = look.size.height / 2
-        if index == look.click.hovered {
-            painter.fill(tinted(tab), radius: 8, palette.tint(isPressed: index == look.click.pressed))
-        }
+        let isHovered = look.click.hovered?.index == index
+        if isHovered { painter.fill(tinted(tab), radius: 8, palette.tint(isPressed: look.click.pressed == .tab(index))) }
         // Many tabs in little room need theirs for their names.
         let room = tab.width - min(2 * padding, tab.width * 0.3)
         let width = min(context.text.size(title).width, room)
@@ -127,11 +155,22 @@ package final class TabStripView: View {
         context.text.draw(
             title, left: left, right: left + width + 1, centreY: centre,
             index == look.selected ? palette.accentText : palette.quiet, on: painter)
+        if isHovered, let cross = cross(of: tab) { return draw(cross: cross, .cross(index), look, palette, on: painter) }
         guard isMarked else { return }
         let dot = Rect(
             x: min(left + width + markGap, tab.x + tab.width - mark - 2), y: centre - mark / 2, width: mark,
             height: mark)
         painter.fill(dot, radius: mark / 2, look.alarmed.contains(index) ? palette.error : palette.accent)
+    }
+
+    /// Draws the cross of a tab over the end of its name.
+    private static func draw(
+        cross area: Rect, _ target: Target, _ look: Look, _ palette: Palette, on painter: Painter
+    ) {
+        painter.fill(area, radius: 6, palette.header)
+        painter.fill(area, radius: 6, palette.tint(isPressed: look.click.pressed == target))
+        let isHovered = look.click.hovered == target
+        painter.strokeCross(in: area, reach: 4, isHovered ? palette.ink : palette.quiet)
     }
 
     /// Returns the part of a tab that is tinted while the pointer is over it.
@@ -154,15 +193,23 @@ package final class TabStripView: View {
 
     package func pointerMoved(to point: Point?, _ context: FrameContext) -> Bool {
         let before = click
-        click.move(to: point.flatMap(index))
+        click.move(to: point.flatMap(target))
         return click != before
     }
 
     package func pressed(_ press: ButtonEvent, _ context: FrameContext) {
-        if press.button == .primary { click.press(on: index(at: press.position)) }
+        switch press.button {
+        case .primary: click.press(on: target(at: press.position))
+        case .middle: if let target = target(at: press.position) { onClose(target.index) }
+        default: break
+        }
     }
 
     package func released(_ release: ButtonEvent, _ context: FrameContext) {
-        if let tab = click.release(on: index(at: release.position)) { onClick(tab) }
+        switch click.release(on: target(at: release.position)) {
+        case .tab(let index): onClick(index)
+        case .cross(let index): onClose(index)
+        case nil: break
+        }
     }
 }

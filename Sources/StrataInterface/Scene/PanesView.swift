@@ -17,30 +17,33 @@ public final class PanesView: View {
 
     /// The frame of the view, in points of the window.
     public var frame = Rect(x: 0, y: 0, width: 0, height: 0)
-    /// The lists.
-    public let panes: [ListPane]
+    /// The lists, at least one.
+    public private(set) var panes: [ListPane]
     /// The index of the list that keys go to; of tabs the one in view.
     public private(set) var selected = 0
     /// The views below the lists, from top to bottom.
     public let bottom: [any View]
     /// The way that the lists share the room.
-    public let arrangement: Arrangement
+    public private(set) var arrangement: Arrangement
     /// The view that lies over everything else, for as long as it is asked for.
     package var overlay: (any View)?
     package let tip = TipView()
     /// The performance overlay, while it is shown.
     var inspector: InspectorView?
-    /// The names of the lists, where these may lie behind one another.
-    package let tabs: TabStripView?
+    /// The names of the lists, shown while these lie behind one another.
+    package let tabs: TabStripView
     /// True if one list is shown at a time.
     private var isTabbed: Bool
     /// Has the other lists go with the one that keys go to; nil: each goes by itself.
     private var lock: PaneLock?
-    private let dividers: [DividerView]
+    private var dividers: [DividerView] = []
     private var shares: PaneShares
     /// The frame of all the lists, and true if they lie side by side, as they were last laid out.
     private var body = Rect(x: 0, y: 0, width: 0, height: 0)
     private var isAcross = true
+    /// Called with each list that has been added, and with each before it is removed.
+    package var onAdd: [(ListPane) -> Void] = []
+    package var onRemove: [(ListPane) -> Void] = []
     /// The view of the program's own that lays the lists out; nil: they have all of the room.
     private let content: (any View)?
 
@@ -54,13 +57,9 @@ public final class PanesView: View {
         self.arrangement = arrangement
         self.bottom = bottom
         isTabbed = arrangement == .tabs
-        tabs = arrangement == .split ? nil : TabStripView(titles: panes.map(\.status.title))
-        dividers = arrangement == .tabs ? [] : panes.dropFirst().map { _ in DividerView() }
+        tabs = TabStripView(titles: panes.map(\.status.title))
         shares = PaneShares(count: panes.count)
-        for (index, divider) in dividers.enumerated() {
-            divider.onDrag = { [unowned self] in drag(index, to: $0) }
-            divider.onDoubleClick = { [unowned self] in shares.equalize() }
-        }
+        makeDividers()
         select(0, at: 0, isAnimated: false)
     }
 
@@ -70,7 +69,7 @@ public final class PanesView: View {
         content.visit { if let pane = $0 as? ListPane { panes.append(pane) } }
         precondition(!panes.isEmpty, "A window shows at least one list.")
         (self.content, self.panes, arrangement, bottom) = (content, panes, .split, [])
-        (isTabbed, tabs, dividers) = (false, nil, [])
+        (isTabbed, tabs) = (false, TabStripView(titles: []))
         shares = PaneShares(count: panes.count)
         select(0, at: 0, isAnimated: false)
     }
@@ -82,15 +81,52 @@ public final class PanesView: View {
     public var children: [any View] {
         let above: [any View] = (overlay.map { [$0] } ?? []) + [tip] + (inspector.map { [$0] } ?? [])
         if let content { return [content] + above }
-        guard isTabbed, let tabs else { return panes + (dividers as [any View]) + bottom + above }
+        guard isTabbed else { return panes + (dividers as [any View]) + bottom + above }
         return [tabs, activePane] + bottom + above
     }
 
     /// Has keys go to another list, and brings it into view.
     package func select(_ index: Int, at time: Double, isAnimated: Bool) {
         selected = index
-        tabs?.select(index, at: time, isAnimated: isAnimated)
+        tabs.select(index, at: time, isAnimated: isAnimated)
         showPanes()
+    }
+
+    /// True if lists can come and go: they are laid out by this view, and not by one of the program's own.
+    var canChange: Bool { content == nil }
+
+    /// Adds a list behind the others, and has keys go to it. A list that had the window for itself gets tabs.
+    func add(_ pane: ListPane, at time: Double) {
+        if panes.count == 1 { (arrangement, isTabbed) = (.tabs, true) }
+        panes.append(pane)
+        changeCount()
+        select(panes.count - 1, at: time, isAnimated: false)
+    }
+
+    /// Removes a list, but not the last one. Keys go to the one behind it if they went to it. A list that is left alone
+    /// has no tab.
+    func remove(_ index: Int, at time: Double) {
+        precondition(panes.count > 1, "A window shows at least one list.")
+        panes.remove(at: index)
+        if panes.count == 1 { (arrangement, isTabbed) = (.split, false) }
+        changeCount()
+        let next = selected > index ? selected - 1 : min(selected, panes.count - 1)
+        select(next, at: time, isAnimated: false)
+    }
+
+    private func changeCount() {
+        tabs.titles = panes.map(\.status.title)
+        (tabs.marked, tabs.alarmed) = ([], [])
+        shares = PaneShares(count: panes.count)
+        makeDividers()
+    }
+
+    private func makeDividers() {
+        dividers = arrangement == .tabs ? [] : panes.dropFirst().map { _ in DividerView() }
+        for (index, divider) in dividers.enumerated() {
+            divider.onDrag = { [unowned self] in drag(index, to: $0) }
+            divider.onDoubleClick = { [unowned self] in shares.equalize() }
+        }
     }
 
     /// Tells the lists which of them are in view.
@@ -107,8 +143,8 @@ public final class PanesView: View {
         if !isTabbed { lock?.follow(activePane, panes) }
         guard isTabbed else { return }
         for pane in panes { pane.lookForErrorNews(at: context.time) }
-        tabs?.marked = Set(panes.indices.filter { panes[$0].news.hasRows })
-        tabs?.alarmed = Set(panes.indices.filter { panes[$0].news.hasErrors })
+        tabs.marked = Set(panes.indices.filter { panes[$0].news.hasRows })
+        tabs.alarmed = Set(panes.indices.filter { panes[$0].news.hasErrors })
     }
 
     /// Returns true if the other lists have yet to go to where the one is that keys go to.
@@ -152,7 +188,7 @@ public final class PanesView: View {
             return
         }
         divide(frame.width)
-        if isTabbed, let tabs {
+        if isTabbed {
             let height = tabs.height(width: frame.width, context)
             tabs.frame = Rect(x: body.x, y: body.y, width: body.width, height: height)
             body.y += height
@@ -173,7 +209,7 @@ public final class PanesView: View {
 
     /// Shows all lists or one at a time, as there is room.
     private func divide(_ width: Double) {
-        guard arrangement == .splitOrTabs else { return }
+        guard arrangement == .splitOrTabs, panes.count > 1 else { return }
         let isNarrow = !Self.standAcross(panes.count, in: width)
         guard isNarrow != isTabbed else { return }
         isTabbed = isNarrow

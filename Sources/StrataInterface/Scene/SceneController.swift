@@ -45,11 +45,19 @@ public protocol SceneSource: AnyObject {
     /// Waits until everything is there that it has to bring by now, for a picture. By default, brings the lists up to
     /// now.
     func settle()
-    /// Another scene is shown now.
+    /// Another scene is shown now, or the source is no part of it any more.
     func disconnect()
+    /// The list that it serves and no other, with which it goes; nil where there is no such list. By default nil.
+    var servedList: ListPane? { get }
+    /// The list that it serves is being closed: nothing is asked of it any more. By default does nothing.
+    func finish()
 }
 
 extension SceneSource {
+    /// No list alone.
+    public var servedList: ListPane? { nil }
+    /// Does nothing.
+    public func finish() {}
     /// Brings the lists up to now.
     public func settle() { applyPending() }
 }

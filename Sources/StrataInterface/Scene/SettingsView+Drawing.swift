@@ -57,13 +57,7 @@ extension SettingsView {
 
     private static func drawClose(_ place: Rect, isHovered: Bool, _ palette: Palette, on painter: Painter) {
         if isHovered { painter.fill(place, radius: 6, palette.chip) }
-        let middle = Point(x: place.x + place.width / 2, y: place.y + place.height / 2)
-        for rise in [-1.0, 1] {
-            painter.stroke(
-                [
-                    Point(x: middle.x - 5, y: middle.y - 5 * rise), Point(x: middle.x + 5, y: middle.y + 5 * rise),
-                ], width: 1.5, palette.quiet)
-        }
+        painter.strokeCross(in: place, reach: 5, palette.quiet)
     }
 
     private static func drawWords(

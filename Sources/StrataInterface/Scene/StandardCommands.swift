@@ -40,8 +40,13 @@ extension WindowCommand {
         .inMenu(.window)
     }
     package static var quit: WindowCommand {
-        WindowCommand("quit", "Quit", keys: ["q", "Control+w", "Control+q"], synonyms: ["exit", "close window"]) {
+        WindowCommand("quit", "Quit", keys: ["q", "Control+q"], synonyms: ["exit", "close window"]) {
             $0.onRequest(.quit)
+        }.inMenu(.window)
+    }
+    package static var closeList: WindowCommand {
+        WindowCommand("close-list", "Close list", keys: ["Control+w"], synonyms: ["tab", "pane", "file", "window"]) {
+            $0.close($0.selected)
         }.inMenu(.window)
     }
 }
@@ -71,7 +76,7 @@ extension WindowCommands {
             .collapse, .confirm,
             .copy, .copyMessage, .copyWithNumbers, .copyAsShown, .selectAll, .selectLines, .selectUp, .selectDown,
             .save, .nextPane, .previousPane,
-            .openMenu, .toggleFullscreen, .inspect, .showCommands, .quit,
+            .openMenu, .toggleFullscreen, .inspect, .showCommands, .closeList, .quit,
         ]
     }
 }

@@ -103,15 +103,11 @@ public final class WindowScene {
         self.commands = commands
         self.settings = settings
         self.size = size
-        root.tabs?.onClick = { [unowned self] in clickTab($0) }
+        root.tabs.onClick = { [unowned self] in clickTab($0) }
+        root.tabs.onClose = { [unowned self] in close($0) }
         layOut()
         // The lists have their places, so that rows are measured for the breadth they will have.
-        for pane in panes {
-            pane.open()
-            pane.docks = ListPane.standardDocks.map { $0(pane) }
-            pane.onEditFilter = { [unowned self] in BarOpener(scene: self).openFilter(replacing: $0) }
-            pane.layoutTitle = { [unowned self] in layoutTitle(of: $0) }
-        }
+        for pane in panes { adopt(pane) }
         focus(root.focusChain.first)
     }
 

@@ -63,13 +63,7 @@ struct ValuesLook: Equatable {
     private func drawClose(_ palette: Palette, on painter: Painter) {
         let place = layout.close
         if hovered == .close { painter.fill(place, radius: 6, palette.chip) }
-        let middle = Point(x: place.x + place.width / 2, y: place.y + place.height / 2)
-        for rise in [-1.0, 1] {
-            painter.stroke(
-                [
-                    Point(x: middle.x - 4, y: middle.y - 4 * rise), Point(x: middle.x + 4, y: middle.y + 4 * rise),
-                ], width: 1.5, palette.quiet)
-        }
+        painter.strokeCross(in: place, reach: 4, palette.quiet)
     }
 
     private func draw(_ row: ValueList.Row, _ index: Int, _ context: FrameContext, on painter: Painter) {

@@ -26,6 +26,8 @@ public final class Application {
     /// True once it has been said that the window is too large to be filled.
     private var isExcessSaid = false
     private var shownTitle = WindowTitle()
+    /// The sources of the scene that were told of the loop.
+    private var connected: [any SceneSource] = []
     /// The words in the title bar beside the number of new rows; nil: the title that the window was made with, without
     /// a number.
     public var title: String? {
@@ -89,7 +91,15 @@ public final class Application {
     private func connect() {
         scene.onRequest = { [unowned self] in carryOut($0) }
         scene.windowState = window.state
-        for source in scene.sources {
+        connected = []
+        connectSources()
+    }
+
+    /// Connects the sources that have come.
+    private func connectSources() {
+        let new = scene.sources.filter { source in !connected.contains { $0 === source } }
+        connected = scene.sources
+        for source in new {
             source.connect(to: loop) { [unowned self] in change {} }
             if isDrawnOnce { source.start() }
         }
@@ -157,7 +167,10 @@ public final class Application {
         applyPending()
     }
 
-    private func applyPending() { for source in scene.sources { source.applyPending() } }
+    private func applyPending() {
+        connectSources()
+        for source in scene.sources { source.applyPending() }
+    }
 
     // MARK: - Events
 

@@ -39,7 +39,7 @@ final class ApplicationRig {
         let builder = SceneBuilder(options, registry: .shipped, scale: 1)
         let built = try builder.window(of: feeds, remembering: memory)
         scene = bottom.isEmpty ? built : builder.scene(built.panes, bottom: bottom)
-        scene.sources = built.sources
+        scene.sources = built.sources + [TabOpener(builder, remembering: memory)]
         window = MemoryWindow(loop: loop, size: size)
         let clock = TimedFrameClock(loop: loop)
         application = Application(

@@ -48,6 +48,7 @@ enum ViewCommand {
             let memory = builder.settings.settings[.remember] ? StateFolder.standard : nil
             let scene = try make(builder, memory)
             if let memory { scene.sources.append(RecentFiles(memory, showing: options.files)) }
+            scene.sources.append(TabOpener(builder, remembering: memory))
             scene.savedFilters = FilterFile.standard { Diagnostics.warn($0) }
             return scene
         }

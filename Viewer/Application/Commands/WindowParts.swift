@@ -107,10 +107,15 @@ enum WindowParts {
     private static func sayWhatFails(_ opened: OpenWindow) {
         var said: Set<FeedError> = []
         func say(_ error: FeedError) { if said.insert(error).inserted { Diagnostics.warn(error.description) } }
-        for document in opened.scene.feeds {
-            if let failure = document.feed.progress.failure { say(failure) }
-            document.onNews { if case .failed(let error) = $0 { say(error) } }
+        var told: Set<ObjectIdentifier> = []
+        func listen() {
+            for document in opened.scene.feeds where told.insert(ObjectIdentifier(document)).inserted {
+                if let failure = document.feed.progress.failure { say(failure) }
+                document.onNews { if case .failed(let error) = $0 { say(error) } }
+            }
         }
+        listen()
+        opened.scene.root.onAdd.append { _ in listen() }
     }
 
     private static func watchArrivals(_ opened: OpenWindow) {
@@ -119,6 +124,8 @@ enum WindowParts {
             for: matcher, in: opened.scene.panes, of: opened.window, loop: opened.loop,
             notices: .standard(of: opened.title, opened.loop, for: matcher))
         opened.application.onKeyboard = { arrivals.keyboardCame() }
+        opened.scene.root.onAdd.append { arrivals.add($0) }
+        opened.scene.root.onRemove.append { arrivals.remove($0) }
     }
 
     private static func acceptDrops(_ opened: OpenWindow) {
@@ -131,7 +138,7 @@ enum WindowParts {
 
     private static func watchPlugins(_ opened: OpenWindow) {
         guard !opened.isRecorded, opened.plugins.areWatched else { return }
-        let watch = PluginWatch(opened.plugins.loader, loop: opened.loop, panes: opened.scene.panes)
+        let watch = PluginWatch(opened.plugins.loader, loop: opened.loop, in: opened.scene)
         watch.start { [unowned opened] in opened.change($0) }
         opened.keep(watch)
     }

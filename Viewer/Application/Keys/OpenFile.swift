@@ -4,12 +4,21 @@ import StrataInterface
 import StrataSystem
 
 extension WindowCommand {
-    /// Shows recent files and those of a folder, to open one of them in a window of its own; a window without anything to
-    /// show gives way to it.
+    /// Shows recent files and those of a folder, to open one of them in a tab; in a window of its own where this one has
+    /// no tabs, or nothing to show.
     static var openFile: WindowCommand {
         WindowCommand(
-            "open-file", "Open file…", keys: ["Control+o"],
-            synonyms: ["browse", "load", "recent", "folder", "new window"]
+            "open-file", "Open file…", keys: ["Control+o"], synonyms: ["browse", "load", "recent", "folder", "tab"]
+        ) { scene in
+            FileChoice.show(in: scene, folder: FileChoice.folder(of: scene)) { path in
+                scene.tabs?.open(path, in: scene) ?? FileDrop.show([path])
+            }
+        }.inMenu(.window)
+    }
+    /// Shows the same, to open one of them in a window of its own; one without anything to show gives way to it.
+    static var openInWindow: WindowCommand {
+        WindowCommand(
+            "open-in-window", "Open in new window…", keys: ["Control+Shift+o"], synonyms: ["browse", "file", "folder"]
         ) { scene in
             FileChoice.show(in: scene, folder: FileChoice.folder(of: scene))
         }.inMenu(.window)

@@ -6,7 +6,7 @@ extension WindowCommands {
     static var viewer: WindowCommands {
         .standard.adding(
             strategies + [
-                .openFile, .runAgain, .switchDayHeaders, .switchLineNumbers, .switchTheme, .nextTheme, .changeSettings,
+                .openFile, .openInWindow, .runAgain, .switchDayHeaders, .switchLineNumbers, .switchTheme, .nextTheme, .changeSettings,
             ])
     }
 

@@ -25,6 +25,7 @@ final class FileMemory: Remembering {
     private let folder: StateFolder
     private let document: FeedDocument
     private unowned let pane: ListPane
+    var servedList: ListPane? { pane }
     /// Says what cannot be kept.
     private let warn: (String) -> Void
     private var loop: (any EventLoop)?
@@ -68,6 +69,8 @@ final class FileMemory: Remembering {
     deinit { disconnect() }
 
     func connect(to loop: any EventLoop, onArrival: @escaping () -> Void) { self.loop = loop }
+
+    func finish() { Outside.aside { save() } }
 
     func disconnect() {
         if let timer { loop?.remove(timer) }

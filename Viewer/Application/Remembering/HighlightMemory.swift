@@ -6,7 +6,7 @@ import StrataSystem
 /// Keeps highlights from one run to the next. All lists of a window have the same ones.
 final class HighlightMemory: Remembering {
     private let folder: StateFolder
-    private let panes: [ListPane]
+    private var panes: [ListPane] = []
     private var before: [Highlight] = []
     private static let (name, member) = ("highlights", "patterns")
     /// So many are kept.
@@ -14,11 +14,20 @@ final class HighlightMemory: Remembering {
 
     /// Makes the highlights in a folder, for lists, which get those that were kept.
     init(_ folder: StateFolder, _ panes: [ListPane]) {
-        (self.folder, self.panes) = (folder, panes)
+        self.folder = folder
         before = kept
-        share(before)
-        for pane in panes { pane.bars.highlight.prompt.onChange = { [unowned self] in share($0) } }
+        for pane in panes { add(pane) }
     }
+
+    /// Has a list show the highlights that the others show.
+    func add(_ pane: ListPane) {
+        pane.bars.highlight.prompt.highlights = panes.first?.bars.highlight.prompt.highlights ?? before
+        pane.bars.highlight.prompt.onChange = { [unowned self] in share($0) }
+        panes.append(pane)
+    }
+
+    /// Forgets a list that is closed.
+    func remove(_ pane: ListPane) { panes.removeAll { $0 === pane } }
 
     private func share(_ highlights: [Highlight]) {
         for pane in panes { pane.bars.highlight.prompt.highlights = highlights }

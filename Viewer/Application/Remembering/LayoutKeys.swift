@@ -40,9 +40,15 @@ extension WindowScene {
     ///
     /// - Parameter kind: how its rows look, by name.
     func keepHabits(in folder: StateFolder, for kind: String) {
-        sources += [
-            TypedHistory(folder, panes), LayoutKeys(folder, self), Zooms(folder, of: kind, self),
-            HighlightMemory(folder, panes),
-        ]
+        let (typed, highlights) = (TypedHistory(folder, panes), HighlightMemory(folder, panes))
+        sources += [typed, LayoutKeys(folder, self), Zooms(folder, of: kind, self), highlights]
+        root.onAdd.append { pane in
+            typed.add(pane)
+            highlights.add(pane)
+        }
+        root.onRemove.append { pane in
+            typed.remove(pane)
+            highlights.remove(pane)
+        }
     }
 }

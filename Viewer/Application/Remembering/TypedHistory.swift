@@ -5,15 +5,25 @@ import StrataSystem
 /// Keeps what was typed into bars from one run to the next.
 final class TypedHistory: Remembering {
     private let folder: StateFolder
-    private let panes: [ListPane]
+    private var panes: [ListPane] = []
     private static let name = "history"
 
     /// Makes the history in a folder, for the bars of lists, which get what was typed before.
     init(_ folder: StateFolder, _ panes: [ListPane]) {
-        (self.folder, self.panes) = (folder, panes)
-        for (name, texts) in kept() {
-            for pane in panes { pane.bars.remembering[name]?.remember(texts) }
-        }
+        self.folder = folder
+        for pane in panes { add(pane) }
+    }
+
+    /// Has a list remember what was typed before.
+    func add(_ pane: ListPane) {
+        panes.append(pane)
+        for (name, texts) in kept() { pane.bars.remembering[name]?.remember(texts) }
+    }
+
+    /// Keeps what was typed into the bars of a list that is closed.
+    func remove(_ pane: ListPane) {
+        save()
+        panes.removeAll { $0 === pane }
     }
 
     /// Keeps what was typed, behind what others have kept since.

@@ -23,13 +23,16 @@ protocol ArrivingDocument: Document {
 final class DocumentConnection<Source: ArrivingDocument>: SceneSource {
     /// The document that is shown.
     let document: Source
+    /// The list that alone shows it; nil where several do.
+    private(set) weak var servedList: ListPane?
     private var loop: (any EventLoop)?
     private var onArrival: () -> Void = {}
     private var registration: LoopRegistration?
     private var pace = ArrivalPace()
     private var timer: LoopRegistration?
 
-    init(_ document: Source) { self.document = document }
+    /// - Parameter pane: The list that alone shows the rows; nil where several do.
+    init(_ document: Source, for pane: ListPane? = nil) { (self.document, servedList) = (document, pane) }
 
     deinit { disconnect() }
 

@@ -10,6 +10,7 @@ final class EntrySource: SceneSource {
     let entries: EntryDocument
     /// The list that shows them.
     private weak var pane: ListPane?
+    var servedList: ListPane? { pane }
     private var beginning: EntryBeginning
     private var loop: (any EventLoop)?
     private var onArrival: () -> Void = {}

@@ -29,7 +29,7 @@ final class MergeConnection: SceneSource, FeedSource {
 
     init(_ feeds: MergedFeeds, _ inputs: MergedInputs) {
         (self.feeds, self.inputs) = (feeds, inputs)
-        connections = feeds.documents.map(FeedConnection.init)
+        connections = feeds.documents.map { FeedConnection($0) }
     }
 
     deinit { disconnect() }

@@ -22,7 +22,8 @@ extension SceneBuilder {
             joined += [entries].compactMap(\.self)
         }
         let scene = scene(panes, options.arrangement ?? .split)
-        scene.sources = documents.map(FeedConnection.init) + joined
+        let own = documents.count == panes.count
+        scene.sources = documents.enumerated().map { FeedConnection($1, for: own ? panes[$0] : nil) } + joined
         for document in documents { document.drain() }
         for pane in panes { pane.fitColumns() }
         for entries in joined { entries.begin(within: Self.patience) }
@@ -35,6 +36,25 @@ extension SceneBuilder {
         }
         if let text = options.find { scene.openFind(text) }
         return scene
+    }
+
+    /// Adds a file to a scene, as a list of its own.
+    func add(_ file: String, to scene: WindowScene, remembering memory: StateFolder?) throws(CommandError) {
+        var options = options
+        (options.files, options.program, options.arrangement) = ([file], nil, nil)
+        let document = FeedDocument(try Inputs.openAll(options, follows: true)[0])
+        let (pane, entries) = try pane(of: document, options)
+        pane.columns.hasNumbers = scene.settings.settings[.lineNumbers]
+        document.drain()
+        pane.fitColumns()
+        entries?.begin(within: Self.patience)
+        var sources: [any SceneSource] = [FeedConnection(document, for: pane)]
+        if let entries { sources.append(entries) }
+        if let memory {
+            sources += memories(in: memory, of: [pane], [document], LookMemory.Asked(filters: false, strategy: false))
+            RecentFiles(memory, showing: [file]).save()
+        }
+        scene.add(pane, sources)
     }
 
     /// The list of a feed, and what joins its lines to entries; nil where nothing does.

@@ -8,6 +8,7 @@ import StrataWindow
 /// Has a list show only rows between two moments, as soon as it is known which rows those are.
 final class SpanFilter: SceneSource {
     private unowned let pane: ListPane
+    var servedList: ListPane? { pane }
     private var wanted: TimeSpan
     /// The lines of the list as they are shown, whether filters let them through or not.
     private let document: any Document

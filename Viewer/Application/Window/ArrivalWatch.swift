@@ -26,12 +26,18 @@ final class ArrivalWatch {
         for matcher: Matcher, in panes: [ListPane], of window: any Window, loop: any EventLoop, notices: DesktopNotices
     ) {
         (self.matcher, self.window, self.loop, self.notices) = (matcher, window, loop, notices)
-        for pane in panes {
-            let list = ListWatch(pane)
-            lists.append(list)
-            pane.list.document.observers.add(self) { watch, update in watch.handle(update, in: list) }
-        }
+        for pane in panes { add(pane) }
     }
+
+    /// Looks at another list, too.
+    func add(_ pane: ListPane) {
+        let list = ListWatch(pane)
+        lists.append(list)
+        pane.list.document.observers.add(self) { watch, update in watch.handle(update, in: list) }
+    }
+
+    /// Looks at a list no more.
+    func remove(_ pane: ListPane) { lists.removeAll { $0.pane === pane } }
 
     /// Takes in that the window has the keyboard: its reader sees what there is.
     func keyboardCame() {

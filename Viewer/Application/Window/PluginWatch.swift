@@ -7,14 +7,14 @@ import StrataWindow
 final class PluginWatch {
     private let loader: PluginLoader
     private let loop: any EventLoop
-    private let panes: [ListPane]
+    private unowned let scene: WindowScene
     private let watcher: FileWatcher?
     private let trials: PluginTrials?
 
-    init(_ loader: PluginLoader, loop: any EventLoop, panes: [ListPane]) {
+    init(_ loader: PluginLoader, loop: any EventLoop, in scene: WindowScene) {
         self.loader = loader
         self.loop = loop
-        self.panes = panes
+        self.scene = scene
         watcher = FileWatcher(loader.plugins.map(\.path))
         trials = try? PluginTrials(loader)
         if watcher == nil || trials == nil {
@@ -38,7 +38,7 @@ final class PluginWatch {
         do throws(PluginError) {
             if let error { throw error }
             let names = try loader.reload(file)
-            for pane in panes { pane.list.takeOver(names) }
+            for pane in scene.panes { pane.list.takeOver(names) }
             let dropped = loader.droppedOptions
             let defaults = dropped.isEmpty ? "" : "; \(dropped.joined(separator: ", ")) went back to the default"
             say(
@@ -53,7 +53,7 @@ final class PluginWatch {
     }
 
     private func say(_ notice: Notice) {
-        for pane in panes { pane.show(notice) }
+        for pane in scene.panes { pane.show(notice) }
         Diagnostics.warn(notice.text)
     }
 }

@@ -71,7 +71,8 @@ final class WindowAccess: AccessibleScene {
     }
 
     private var tabs: [AccessiblePart] {
-        guard let strip = scene.root.tabs, scene.root.children.contains(where: { $0 === strip }) else { return [] }
+        let strip = scene.root.tabs
+        guard scene.root.children.contains(where: { $0 === strip }) else { return [] }
         var tabs = AccessiblePart("tabs", .tabs, title: "", area: pixels(strip.frame))
         tabs.parts = strip.titles.enumerated().map { index, title in
             let place =
