@@ -98,7 +98,7 @@ import Testing
         rig.press(Key("w"), .control)
         #expect(rig.scene.tabs?.open(file, in: rig.scene) == nil)
         rig.settle()
-        #expect(rig.scene.activePane.marks.rows.map(\.row.ordinal) == [50])
+        #expect(rig.scene.activePane.marks.rows.keys.map(\.ordinal) == [50])
         #expect(RecentFiles(memory).paths.first?.hasSuffix("/new.log") == true)
     }
 }

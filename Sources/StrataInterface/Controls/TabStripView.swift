@@ -110,7 +110,8 @@ package final class TabStripView: View {
     /// Returns the square of a tab's cross; nil where a tab is too narrow for it.
     private static func cross(of tab: Rect) -> Rect? {
         guard tab.width >= widths.lowerBound else { return nil }
-        return Rect(x: tab.x + tab.width - hoverMargin - cross - 2, y: (height - cross) / 2, width: cross, height: cross)
+        return Rect(
+            x: tab.x + tab.width - hoverMargin - cross - 2, y: (height - cross) / 2, width: cross, height: cross)
     }
 
     private func target(at point: Point) -> Target? {
@@ -122,7 +123,8 @@ package final class TabStripView: View {
 
     package func draw(_ drawing: inout Drawing, _ context: FrameContext) {
         let look = Look(
-            titles: titles, size: frame.size, places: places, selected: selected, marked: marked, alarmed: alarmed, click: click,
+            titles: titles, size: frame.size, places: places, selected: selected, marked: marked, alarmed: alarmed,
+            click: click,
             line: line.value(at: context.time))
         drawing.paint(frame.bounds, look, by: self) { Self.draw(look, context, on: $0) }
     }
@@ -144,7 +146,9 @@ package final class TabStripView: View {
         let (palette, tab) = (context.palette, look.places[index])
         let centre = look.size.height / 2
         let isHovered = look.click.hovered?.index == index
-        if isHovered { painter.fill(tinted(tab), radius: 8, palette.tint(isPressed: look.click.pressed == .tab(index))) }
+        if isHovered {
+            painter.fill(tinted(tab), radius: 8, palette.tint(isPressed: look.click.pressed == .tab(index)))
+        }
         // Many tabs in little room need theirs for their names.
         let room = tab.width - min(2 * padding, tab.width * 0.3)
         let width = min(context.text.size(title).width, room)
@@ -155,7 +159,9 @@ package final class TabStripView: View {
         context.text.draw(
             title, left: left, right: left + width + 1, centreY: centre,
             index == look.selected ? palette.accentText : palette.quiet, on: painter)
-        if isHovered, let cross = cross(of: tab) { return draw(cross: cross, .cross(index), look, palette, on: painter) }
+        if isHovered, let cross = cross(of: tab) {
+            return draw(cross: cross, .cross(index), look, palette, on: painter)
+        }
         guard isMarked else { return }
         let dot = Rect(
             x: min(left + width + markGap, tab.x + tab.width - mark - 2), y: centre - mark / 2, width: mark,

@@ -6,7 +6,8 @@ extension WindowCommands {
     static var viewer: WindowCommands {
         .standard.adding(
             strategies + [
-                .openFile, .openInWindow, .runAgain, .switchDayHeaders, .switchLineNumbers, .switchTheme, .nextTheme, .changeSettings,
+                .openFile, .openInWindow, .runAgain, .switchDayHeaders, .switchLineNumbers, .switchTheme, .nextTheme,
+                .changeSettings,
             ])
     }
 
