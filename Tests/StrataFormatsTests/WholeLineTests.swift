@@ -63,12 +63,14 @@ import Testing
             for place in range { rest[place] = 0x20 }
         }
         if reading.level != nil { Self.blankValues(ofLevels: &rest) }
-        let level = reading.level?.word ?? ""
+        let levels = [
+            reading.level?.word ?? "", String(decoding: reading.level?.written ?? [], as: UTF8.self).lowercased(),
+        ]
         let pieces = Set(
             (reading.fields.map(\.value) + [reading.message.text, reading.source?.text ?? [], reading.timeText ?? []])
                 .flatMap { Self.words(of: $0) })
         return Self.words(of: rest).filter { word in
-            isMissing(word) && word.lowercased() != level
+            isMissing(word) && !levels.contains(word.lowercased())
                 && !Self.isHeld(inTwo: word, pieces, hasLevel: reading.level != nil)
         }
     }
