@@ -46,7 +46,7 @@ extension WindowCommand {
     }
     package static var closeList: WindowCommand {
         WindowCommand("close-list", "Close list", keys: ["Control+w"], synonyms: ["tab", "pane", "file", "window"]) {
-            $0.close($0.selected)
+            $0.lists.close($0.selected)
         }.inMenu(.window)
     }
 }

@@ -104,10 +104,10 @@ public final class WindowScene {
         self.settings = settings
         self.size = size
         root.tabs.onClick = { [unowned self] in clickTab($0) }
-        root.tabs.onClose = { [unowned self] in close($0) }
+        root.tabs.onClose = { [unowned self] in lists.close($0) }
         layOut()
         // The lists have their places, so that rows are measured for the breadth they will have.
-        for pane in panes { adopt(pane) }
+        for pane in panes { lists.adopt(pane) }
         focus(root.focusChain.first)
     }
 

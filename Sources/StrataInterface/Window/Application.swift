@@ -19,15 +19,13 @@ public final class Application {
     private var wakeUp: LoopRegistration?
     /// The turn of the loop that the frame was opened in.
     private var frameTurn = 0
-    private var isDrawnOnce = false
+    private let sources = SourceConnections()
     /// The time at which it was said last how much another program has taken, in milliseconds.
     private var lastProgress = -Double.infinity
     private var isVisible = true
     /// True once it has been said that the window is too large to be filled.
     private var isExcessSaid = false
     private var shownTitle = WindowTitle()
-    /// The sources of the scene that were told of the loop.
-    private var connected: [any SceneSource] = []
     /// The words in the title bar beside the number of new rows; nil: the title that the window was made with, without
     /// a number.
     public var title: String? {
@@ -91,18 +89,13 @@ public final class Application {
     private func connect() {
         scene.onRequest = { [unowned self] in carryOut($0) }
         scene.windowState = window.state
-        connected = []
+        sources.forget()
         connectSources()
     }
 
     /// Connects the sources that have come.
     private func connectSources() {
-        let new = scene.sources.filter { source in !connected.contains { $0 === source } }
-        connected = scene.sources
-        for source in new {
-            source.connect(to: loop) { [unowned self] in change {} }
-            if isDrawnOnce { source.start() }
-        }
+        sources.connect(scene.sources, to: loop) { [unowned self] in change {} }
     }
 
     private static func surface(over picture: any WindowPicture, _ window: any Window) -> Surface {
@@ -121,15 +114,14 @@ public final class Application {
         let began = scene.isInspected ? frameTime : 0
         let damage = scene.draw(on: surface, at: now - startTime, movesContent: picture.movesContent)
         if scene.isInspected { scene.note(FrameReport(damage, took: frameTime - began), grid: surface.grid) }
-        if !isDrawnOnce { StartTimeline.pass(.drawn) }
-        if !isDrawnOnce && picture.surroundings != nil { picture.presentAll() }
+        if !sources.haveStarted { StartTimeline.pass(.drawn) }
+        if !sources.haveStarted && picture.surroundings != nil { picture.presentAll() }
         picture.present(damage.rectangles, moving: damage.moves)
-        if !isDrawnOnce {
+        if !sources.haveStarted {
             StartTimeline.pass(.presented)
-            scene.sources.forEach { $0.start() }
+            sources.start()
             loop.schedule(at: loop.now) { [weak self] in self?.onFirstFrame() }
         }
-        isDrawnOnce = true
         onFrame(scene, damage.rectangles)
         window.cursor = scene.pointerShape
         window.background = scene.background
@@ -178,7 +170,7 @@ public final class Application {
         defer { window.takesText = scene.textInput != nil }
         switch event {
         case .resized: resize()
-        case .exposed(let areas): if isDrawnOnce { showAgain(areas) }
+        case .exposed(let areas): if sources.haveStarted { showAgain(areas) }
         case .visibilityChanged(let isVisible): setVisible(isVisible)
         case .pointerEntered(let position), .pointerMoved(let position, _): movePointer(to: position)
         case .pointerLeft: movePointer(to: nil)

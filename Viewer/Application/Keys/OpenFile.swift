@@ -3,25 +3,24 @@ import StrataFeeds
 import StrataInterface
 import StrataSystem
 
-extension WindowCommand {
-    /// Shows recent files and those of a folder, to open one of them in a tab; in a window of its own where this one has
-    /// no tabs, or nothing to show.
-    static var openFile: WindowCommand {
-        WindowCommand(
+extension WindowCommands {
+    /// The commands that open files. Both show recent files and those of a folder: to open one of them in a tab, where a
+    /// window has tabs, or in a window of its own. A window without anything to show gives way to that one.
+    static var opening: [WindowCommand] {
+        let file = WindowCommand(
             "open-file", "Open file…", keys: ["Control+o"], synonyms: ["browse", "load", "recent", "folder", "tab"]
         ) { scene in
             FileChoice.show(in: scene, folder: FileChoice.folder(of: scene)) { path in
-                scene.tabs?.open(path, in: scene) ?? FileDrop.show([path])
+                guard let tabs = scene.tabs else { return FileDrop.show([path]) }
+                return tabs.open(path, in: scene)
             }
-        }.inMenu(.window)
-    }
-    /// Shows the same, to open one of them in a window of its own; one without anything to show gives way to it.
-    static var openInWindow: WindowCommand {
-        WindowCommand(
+        }
+        let window = WindowCommand(
             "open-in-window", "Open in new window…", keys: ["Control+Shift+o"], synonyms: ["browse", "file", "folder"]
         ) { scene in
             FileChoice.show(in: scene, folder: FileChoice.folder(of: scene))
-        }.inMenu(.window)
+        }
+        return [file.inMenu(.window), window.inMenu(.window)]
     }
 }
 

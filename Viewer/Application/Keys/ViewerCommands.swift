@@ -5,9 +5,8 @@ extension WindowCommands {
     /// here.
     static var viewer: WindowCommands {
         .standard.adding(
-            strategies + [
-                .openFile, .openInWindow, .runAgain, .switchDayHeaders, .switchLineNumbers, .switchTheme, .nextTheme,
-                .changeSettings,
+            strategies + opening + [
+                .runAgain, .switchDayHeaders, .switchLineNumbers, .switchTheme, .nextTheme, .changeSettings,
             ])
     }
 

@@ -54,7 +54,7 @@ extension SceneBuilder {
             sources += memories(in: memory, of: [pane], [document], LookMemory.Asked(filters: false, strategy: false))
             RecentFiles(memory, showing: [file]).save()
         }
-        scene.add(pane, sources)
+        scene.lists.add(pane, sources)
     }
 
     /// The list of a feed, and what joins its lines to entries; nil where nothing does.

@@ -32,5 +32,5 @@ final class TabOpener: SceneSource {
 
 extension WindowScene {
     /// The part that opens files in tabs; nil in a window that shows no files.
-    var tabs: TabOpener? { canChangeLists ? sources.lazy.compactMap { $0 as? TabOpener }.first : nil }
+    var tabs: TabOpener? { lists.canChange ? sources.lazy.compactMap { $0 as? TabOpener }.first : nil }
 }
