@@ -34,21 +34,3 @@ final class LayoutKeys: Remembering {
         return nil
     }
 }
-
-extension WindowScene {
-    /// Has what its reader types and highlights, which keys layouts are given, and how large text is, kept from one run to the next.
-    ///
-    /// - Parameter kind: how its rows look, by name.
-    func keepHabits(in folder: StateFolder, for kind: String) {
-        let (typed, highlights) = (TypedHistory(folder, panes), HighlightMemory(folder, panes))
-        sources += [typed, LayoutKeys(folder, self), Zooms(folder, of: kind, self), highlights]
-        root.onAdd.append { pane in
-            typed.add(pane)
-            highlights.add(pane)
-        }
-        root.onRemove.append { pane in
-            typed.remove(pane)
-            highlights.remove(pane)
-        }
-    }
-}

@@ -30,7 +30,7 @@ extension SceneBuilder {
         if !terms.terms.isEmpty { for pane in panes { pane.filters.begin(with: terms) } }
         scene.sources += spanFilters(of: panes, documents)
         if let memory {
-            scene.keepHabits(in: memory, for: options.cell)
+            keepHabits(of: scene, in: memory)
             let asked = LookMemory.Asked(filters: !terms.terms.isEmpty, strategy: !options.strategies.isEmpty)
             scene.sources += memories(in: memory, of: panes, documents, asked)
         }

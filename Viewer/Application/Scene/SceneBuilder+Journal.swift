@@ -13,7 +13,7 @@ extension SceneBuilder {
         journal.onNews { [weak pane] in pane?.handle($0) }
         let scene = scene([pane])
         scene.sources = [JournalConnection(journal)]
-        if let memory { scene.keepHabits(in: memory, for: options.cell) }
+        if let memory { keepHabits(of: scene, in: memory) }
         if !terms.terms.isEmpty { pane.filters.begin(with: terms) }
         if let text = options.find { scene.openFind(text) }
         return scene

@@ -31,7 +31,7 @@ extension SceneBuilder {
         let scene = scene([pane])
         scene.sources = [connection]
         if !terms.terms.isEmpty { pane.filters.begin(with: terms) }
-        if let memory { scene.keepHabits(in: memory, for: options.cell) }
+        if let memory { keepHabits(of: scene, in: memory) }
         if let text = options.find { scene.openFind(text) }
         connection.applyPending()
         scene.sources += spanFilters(of: [pane], feeds.documents)
