@@ -6,7 +6,7 @@ import StrataWindow
 /// the middle button, or on the cross that a tab has under the pointer, closes it.
 package final class TabStripView: View {
     /// What a click means.
-    private enum Target: Hashable {
+    private enum TabPart: Hashable {
         case tab(Int)
         case cross(Int)
 
@@ -24,7 +24,7 @@ package final class TabStripView: View {
         var selected: Int
         var marked: Set<Int>
         var alarmed: Set<Int>
-        var click: ClickTracker<Target>
+        var click: ClickTracker<TabPart>
         var line: Double
     }
 
@@ -51,7 +51,7 @@ package final class TabStripView: View {
     /// The widths that the tabs want, as they were measured with a text.
     private var wanted: (text: ChromeText, widths: [Double])?
     private var line = Fade(0, duration: 200)
-    private var click = ClickTracker<Target>()
+    private var click = ClickTracker<TabPart>()
 
     /// Left and right of a name, where the mark has its place, too.
     private static let padding = 20.0
@@ -114,7 +114,7 @@ package final class TabStripView: View {
             x: tab.x + tab.width - hoverMargin - cross - 2, y: (height - cross) / 2, width: cross, height: cross)
     }
 
-    private func target(at point: Point) -> Target? {
+    private func target(at point: Point) -> TabPart? {
         guard let index = places.firstIndex(where: { $0.contains(point) }) else { return nil }
         return Self.cross(of: places[index])?.contains(point) == true ? .cross(index) : .tab(index)
     }
@@ -171,7 +171,7 @@ package final class TabStripView: View {
 
     /// Draws the cross of a tab over the end of its name.
     private static func draw(
-        cross area: Rect, _ target: Target, _ look: Look, _ palette: Palette, on painter: Painter
+        cross area: Rect, _ target: TabPart, _ look: Look, _ palette: Palette, on painter: Painter
     ) {
         painter.fill(area, radius: 6, palette.header)
         painter.fill(area, radius: 6, palette.tint(isPressed: look.click.pressed == target))
