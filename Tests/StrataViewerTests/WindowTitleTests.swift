@@ -37,4 +37,14 @@ import Testing
             #expect(window.title == words)
         }
     }
+
+    @Test("Another title is shown with the next change")
+    func another() throws {
+        let rig = try ApplicationRig([numberedLines(3)])
+        rig.application.title = "0.log"
+        rig.press(.end)
+        rig.application.title = "2 files"
+        rig.press(.end)
+        #expect(rig.window.title == "2 files")
+    }
 }

@@ -5,7 +5,9 @@ import StrataWindow
 /// keyboard.
 struct WindowTitle {
     /// The title without a number; nil: the window keeps the title that it was made with.
-    var base: String?
+    var base: String? {
+        didSet { shown = shown ?? base }
+    }
     private var shown: String?
 
     /// More rows are not counted one by one, for no more can be told apart at a glance.
@@ -18,7 +20,7 @@ struct WindowTitle {
         guard let base else { return }
         let number = count > Self.most ? "\(Self.most)+" : "\(count)"
         let title = count > 0 ? "(\(number)) \(base)" : base
-        guard title != shown ?? base else { return }
+        guard title != shown else { return }
         shown = title
         window.setTitle(title)
     }

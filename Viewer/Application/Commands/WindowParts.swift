@@ -54,6 +54,7 @@ enum WindowParts {
         watchArrivals(opened)
         acceptDrops(opened)
         watchPlugins(opened)
+        nameLists(opened)
     }
 
     private static func writeTrace(_ opened: OpenWindow) throws(CommandError) {
@@ -133,6 +134,19 @@ enum WindowParts {
         opened.application.onDrop = { [unowned opened] in
             guard let notice = FileDrop.open($0) else { return }
             opened.change { opened.scene.activePane.show(notice) }
+        }
+    }
+
+    /// Has the title say what the window shows as lists come and go.
+    private static func nameLists(_ opened: OpenWindow) {
+        func title(of panes: [ListPane]) -> String {
+            panes.count == 1 ? panes[0].status.title : "\(CountText.grouped(panes.count)) files"
+        }
+        opened.scene.root.onAdd.append { [unowned opened] _ in
+            opened.application.title = title(of: opened.scene.panes)
+        }
+        opened.scene.root.onRemove.append { [unowned opened] pane in
+            opened.application.title = title(of: opened.scene.panes.filter { $0 !== pane })
         }
     }
 
