@@ -88,7 +88,7 @@ struct LayoutChooserTests {
         func spacing() -> Double { rig.engine.values(of: inset).number("leadingSpace") }
         rig.press(Key("0"))
         let menu = try #require(menu)
-        let index = try #require(menu.items.firstIndex { $0.title == "inset: leadingSpace" })
+        let index = try #require(menu.items.firstIndex { $0.title == "inset: leading space" })
         let place = menu.place(ofItem: index)
         let (middle, right) = (place.y + place.height / 2, place.x + place.width - 8)
         let before = spacing()

@@ -75,8 +75,13 @@ private final class LayoutChooser {
             return ("\(strategy.name)  ·  \(strategy.summary)", key)
         case .option(let strategy, let option):
             let value = pane.list.engine.values(of: strategy).value(option.name) ?? option.defaultValue
-            return ("\(strategy.name): \(option.name)", "‹ \(value) ›")
+            return ("\(strategy.name): \(Self.words(of: option.name))", "‹ \(value) ›")
         }
+    }
+
+    /// Returns a name of several words, such as `leadingSpace`, with spaces between them.
+    private static func words(of name: String) -> String {
+        name.map { $0.isUppercase ? " \($0.lowercased())" : "\($0)" }.joined()
     }
 
     // MARK: - What is done
