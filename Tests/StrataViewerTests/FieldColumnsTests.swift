@@ -30,10 +30,11 @@ import Testing
         var columns = FieldColumns(["a", "longer", "b", "a", "c"])
         #expect(columns.names == ["a", "longer", "b", "c"])
         columns.fit(to: FieldSample(of: rows)) { Double($0.count) }
-        // 5, 6, 40 and 3 characters of 8 points, with 16 between them; the room that is left is for the third, of 90.
-        #expect(places(columns, to: 496) == [[16, 40], [72, 48], [136, 320], [472, 24]])
-        #expect(places(columns, to: 800) == [[16, 40], [72, 48], [136, 624], [776, 24]])
-        #expect(places(columns, to: 2000) == [[16, 40], [72, 48], [136, 720], [872, 24]])
+        // 5, 7, 40 and 3 characters of 8 points, with 16 between them, for names get one more; the room that is left is for
+        // the third, of 90.
+        #expect(places(columns, to: 504) == [[16, 40], [72, 56], [144, 320], [480, 24]])
+        #expect(places(columns, to: 800) == [[16, 40], [72, 56], [144, 616], [776, 24]])
+        #expect(places(columns, to: 2000) == [[16, 40], [72, 56], [144, 720], [880, 24]])
         #expect((0..<4).map(columns.endsAtRight) == [true, true, false, true])
         columns.setWidth(10, of: 1)
         columns.setWidth(1, of: 0)
@@ -48,11 +49,11 @@ import Testing
     @Test("are as broad as letters that are broader than digits")
     func broadLetters() {
         struct Row: RowFields {
-            let all = [("level", Array("WARN".utf8)), ("b", [0x31])].map { (name: $0.0, text: $0.1) }
+            let all = [("lvl", Array("WARN".utf8)), ("b", [0x31])].map { (name: $0.0, text: $0.1) }
             let areWhole = true
             func value(of name: FieldName) -> FieldValue? { nil }
         }
-        var columns = FieldColumns(["level", "b"])
+        var columns = FieldColumns(["lvl", "b"])
         columns.fit(to: FieldSample(of: [Row()])) { $0 == "WARN" ? 5.5 : Double($0.count) }
         #expect(places(columns, to: 800)[0] == [16, 44])
     }

@@ -54,7 +54,8 @@ package struct FieldColumns: Hashable, Sendable {
         for name in names {
             let values = sample.values(of: name).map(\.value)
             let longest = values.sorted { $0.count > $1.count }.prefix(Self.measured).map(measure).max() ?? Self.usual
-            let width = min(max(longest, measure(name), Self.leastWidth), Self.broadest)
+            // Names are set in another face, which may be a little broader.
+            let width = min(max(longest, measure(name) + 1, Self.leastWidth), Self.broadest)
             fitted[name] = max(fitted[name] ?? 0, width)
             whole[name] = max(whole[name] ?? 0, longest)
             let isNumber = !values.isEmpty && values.allSatisfy { $0.isEmpty || Self.isNumber($0) }
