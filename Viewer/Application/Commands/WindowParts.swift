@@ -1,3 +1,4 @@
+import Strata
 import StrataCommandLine
 import StrataDocument
 import StrataFeeds
