@@ -318,4 +318,21 @@ extension RowsRig {
         rig.finishFiltering()
         #expect(rig.names.count == 1000 && rig.chips.isEmpty)
     }
+
+    @Test("A bound says its day where that is another one than the last row's")
+    func boundDays() throws {
+        let rig = try ApplicationRig(["2026-05-19 09:00:00 a\n2026-05-20 10:00:00 b\n2026-05-20 11:00:00 c\n"])
+        let filters = rig.scene.activePane.filters
+        rig.press(.up)
+        for words in ["11:00:00", "10:00:00", "19 May 09:00:00"] {
+            rig.press(Key("("))
+            guard case .from(_, let said)? = filters.terms.terms.first?.condition else {
+                Issue.record("There is no bound.")
+                return
+            }
+            #expect(said == words)
+            filters.removeAll()
+            rig.press(.up)
+        }
+    }
 }

@@ -41,6 +41,19 @@ extension RowsRig {
     /// 1,000 rows, of which every tenth is marked: "row 0 x", "row 10 x" and so on.
     private let rows = (0..<1000).map { "row \($0)" + ($0 % 10 == 0 ? " x" : "") }
 
+    @Test("takes capitals as they are typed, and both cases for one by the button, and back")
+    func letterCase() throws {
+        let rig = try RowsRig(rows)
+        rig.find("X")
+        #expect(rig.find.isInVain)
+        rig.type(Key("c"), .alt)
+        rig.finish()
+        #expect(!rig.find.isInVain && rig.find.countText.hasSuffix("100"))
+        rig.type(Key("c"), .alt)
+        rig.finish()
+        #expect(rig.find.isInVain)
+    }
+
     @Test("goes to the hit nearest to what is read, as one types, and counts all of them")
     func nearest() throws {
         let rig = try RowsRig(rows)

@@ -69,7 +69,7 @@ extension PromptBarLook {
         switch target {
         case .field: isField
         case .expression: pattern.syntax == .regularExpression
-        case .letterCase: pattern.letterCase == .kept
+        case .letterCase: !pattern.ignoresCase
         case .wholeWord: pattern.isWholeWord
         case .color, .previous, .next, .close: false
         }

@@ -167,7 +167,7 @@ package final class PromptBar<Purpose: Prompt>: TypedBar {
         switch target {
         case .field: prompt.toggleField()
         case .expression: pattern.syntax = pattern.syntax == .plain ? .regularExpression : .plain
-        case .letterCase: pattern.letterCase = pattern.letterCase == .smart ? .kept : .smart
+        case .letterCase: pattern.letterCase = pattern.ignoresCase ? .kept : .ignored
         case .wholeWord: pattern.isWholeWord.toggle()
         case .color: prompt.turnColor()
         case .previous: step(-1)

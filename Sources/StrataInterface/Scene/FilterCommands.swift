@@ -2,6 +2,7 @@ import Strata
 import StrataDocument
 import StrataSearch
 import StrataSystem
+import StrataTime
 
 extension WindowCommand {
     /// A command of the filters of rows.
@@ -99,8 +100,13 @@ extension ListPane {
     /// Shows only rows on one side of the one that is pointed at, or else is read.
     fileprivate func bound(_ condition: (RowID, String) -> FilterTerm.Condition) {
         guard let row = marks.rowMeant, let index = list.document.index(of: row) else { return }
-        let moment = moments.flatMap { $0.ofLine(list.document.line(of: row)) }
-        let words = moment.map { Calendar.text(Int($0.rounded(.down)), "%H:%M:%S", in: .here) }
+        let moment = moments?.ofLine(list.document.line(of: row))
+        // A time alone would be taken for one of the day that is at the end.
+        let last = moments?.ofLine(list.document.line(at: list.document.count - 1)) ?? moment
+        let words = moment.map { moment in
+            let isOfLastDay = CalendarDay(moment, in: .here) == last.map { CalendarDay($0, in: .here) }
+            return Calendar.text(Int(moment.rounded(.down)), isOfLastDay ? "%H:%M:%S" : "%-d %b %H:%M:%S", in: .here)
+        }
         filters.bound(
             condition(row, words ?? "\(noun.one) \(CountText.grouped(number(ofRow: index)))"))
     }

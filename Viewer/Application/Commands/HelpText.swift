@@ -46,7 +46,8 @@ enum HelpText {
     private static let pointer = [
         Command.Usage("wheel", "scroll"),
         Command.Usage("click in the header or just below it", "go to the top, or back"),
-        Command.Usage("double click (folding layouts: click)", "open a line, or close it"),
+        Command.Usage("double click beside text (folding layouts: click)", "open a line, or close it"),
+        Command.Usage("double click on a word", "select it"),
     ]
 
     /// The uses of keys, as the table of commands has them.
