@@ -323,8 +323,8 @@ extension RowsRig {
     func boundDays() throws {
         let rig = try ApplicationRig(["2026-05-19 09:00:00 a\n2026-05-20 10:00:00 b\n2026-05-20 11:00:00 c\n"])
         let filters = rig.scene.activePane.filters
-        rig.press(.up)
-        for words in ["11:00:00", "10:00:00", "19 May 09:00:00"] {
+        for (count, words) in [(1, "11:00:00"), (2, "10:00:00"), (3, "19 May 09:00:00")] {
+            for _ in 0..<count { rig.press(.up) }
             rig.press(Key("("))
             guard case .from(_, let said)? = filters.terms.terms.first?.condition else {
                 Issue.record("There is no bound.")
@@ -332,7 +332,7 @@ extension RowsRig {
             }
             #expect(said == words)
             filters.removeAll()
-            rig.press(.up)
+            rig.press(.escape)
         }
     }
 }

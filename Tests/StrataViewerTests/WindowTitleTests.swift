@@ -42,9 +42,9 @@ import Testing
     func another() throws {
         let rig = try ApplicationRig([numberedLines(3)])
         rig.application.title = "0.log"
-        rig.press(.end)
+        rig.press(.home)
         rig.application.title = "2 files"
-        rig.press(.end)
+        rig.press(.home)
         #expect(rig.window.title == "2 files")
     }
 }

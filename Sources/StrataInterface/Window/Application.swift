@@ -219,7 +219,9 @@ public final class Application {
 
     private func handle(_ key: KeyEvent) {
         openFrame()
-        if scene.handle(key) { clock.requestFrame() }
+        guard scene.handle(key) else { return }
+        shownTitle.show(scene.newsCount, on: window)
+        clock.requestFrame()
     }
 
     private func carryOut(_ request: WindowRequest) {
