@@ -35,7 +35,7 @@ struct LogfmtDecoderTests {
         "in which anything else stands stays as it is",
         arguments: [
             "", "text", "a=b and c=d", "a=\"b", "a=\"b\"c d=e", "=b c=d", "a b=c", "level=info it failed", "x = 1",
-            "<a href=\"b\">", "f(a)=b c=d",
+            "<a href=\"b\">", "f(a)=b c=d", "type=AVC msg=audit(1795737590.000:4410): pid=7 name=\"a\" msg='op=x'",
         ])
     func none(line: String) { #expect(row(line) == line) }
 
@@ -49,6 +49,7 @@ struct LogfmtDecoderTests {
         #expect(name("a=1 b=2") == nil, "two pairs that no log has are anything")
         #expect(name("PATH=/usr/bin", "HOME=/root", "LANG=C") == nil, "settings are no log")
         #expect(name("x = 1; level=info msg=a") == nil)
+        #expect(name("type=AVC msg=audit(1795737590.000:4410): pid=7 name=a") == nil, "a head, and then pairs")
         #expect(name("level=info msg=a", "a sentence", "another", "level=info msg=a") == nil, "half of them are not")
         #expect(name("a=1 b=2 c=3", "a=1 b=2 c=3", "a=1 b=2 c=3", "a=1 b=2 c=3", "panic: x") == "logfmt")
     }

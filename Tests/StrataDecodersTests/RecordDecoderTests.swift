@@ -33,6 +33,10 @@ struct RecordDecoderTests {
             (#"{"level":"dpanic","ts":"2026-05-20T04:45:11Z","msg":"it"}"#, "2026-05-20T04:45:11Z DPANIC it"),
             (#"{"level":"debug","time":1700000000,"message":"hi"}"#, "2023-11-14T22:13:20Z DEBUG hi"),
             (#"{"level":"fatal","error":"e","message":"bye"}"#, "FATAL bye error=e"),
+            (
+                #"{"reqId":"a","level":3,"time":"2026-05-20T04:45:11Z","app":"core","message":"it failed","user":"--"}"#,
+                "2026-05-20T04:45:11Z ERROR core: it failed reqId=a user=--"
+            ),
             (#"{"level":"warn","time":"2026-05-20T04:45:11+02:00"}"#, "2026-05-20T04:45:11+02:00 WARN"),
         ])
     func go(line: String, text: String) { #expect(row(line) == text) }

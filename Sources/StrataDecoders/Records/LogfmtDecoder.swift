@@ -12,7 +12,9 @@ public struct LogfmtDecoder: LineDecoder {
 
     /// Returns true if a line is nothing but pairs, and has one that a log has, or a third one.
     static func recognizes(_ line: ArraySlice<UInt8>) -> Bool {
-        PairScanner.line(line).map { !$0.isOpen && PairScanner.isRecord($0, line) } ?? false
+        PairScanner.line(line).map {
+            !$0.isOpen && PairScanner.isRecord($0, line) && !isHead($0.pairs.prefix(2), line)
+        } ?? false
     }
 
     /// Returns true if there is no equals sign.
@@ -39,7 +41,16 @@ public struct LogfmtDecoder: LineDecoder {
     public func parts(of bytes: ArraySlice<UInt8>) -> LineParts? { row(bytes)?.parts(only: fields) }
 
     private func row(_ bytes: ArraySlice<UInt8>) -> RecordRow? {
-        guard let pairs = PairScanner.pairs(of: bytes) else { return nil }
+        guard let pairs = PairScanner.pairs(of: bytes), !Self.isHead(pairs.prefix(2), bytes) else { return nil }
         return RecordRow(bytes, pairs, isFlat: true)
+    }
+
+    /// Returns true if pairs are the head of a line and no record: a word ends in a colon, such as
+    /// `msg=audit(1795737590.000:4410):`. What follows need not be pairs, and none of them is left out.
+    private static func isHead(_ pairs: ArraySlice<RecordScanner.Member>, _ bytes: ArraySlice<UInt8>) -> Bool {
+        pairs.contains { pair in
+            let value = bytes[pair.value.moved(by: bytes.startIndex)]
+            return value.last == UInt8(ascii: ":") && value.first != UInt8(ascii: "\"")
+        }
     }
 }

@@ -95,9 +95,14 @@ struct RecordRow {
         let isPriority = members.contains {
             key($0).elementsEqual("PRIORITY".utf8) || key($0).elementsEqual("short_message".utf8)
         }
-        return (isPriority ? LevelNumber.word(ofPriority: number) : LevelNumber.word(of: number)).map {
-            Array($0.uppercased().utf8)
-        }
+        let word = isPriority ? LevelNumber.word(ofPriority: number) : LevelNumber.word(of: number)
+        return (word ?? wordOfFormat(text)).map { Array($0.uppercased().utf8) }
+    }
+
+    /// Returns the word for a number by the format of the record, which may have numbers of its own.
+    private func wordOfFormat(_ text: Range<Int>) -> String? {
+        guard !isFlat, let level = LineReader.general.read(bytes).level else { return nil }
+        return bytes[text].elementsEqual(level.written) ? level.word : nil
     }
 
     private mutating func appendField(_ key: some Collection<UInt8>, value: Range<Int>) {

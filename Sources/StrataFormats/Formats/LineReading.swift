@@ -22,7 +22,7 @@ package struct LineReading: Sendable {
         /// The word for it, in lower case.
         package var word: String
         /// The level as it is written.
-        var written: [UInt8] = []
+        package internal(set) var written: [UInt8] = []
         /// Its range.
         package var range: Range<Int>?
         /// The key of the member of a record that says it; nil where it lies deeper, or in no record.
