@@ -37,6 +37,10 @@ struct RecordDecoderTests {
                 #"{"reqId":"a","level":3,"time":"2026-05-20T04:45:11Z","app":"core","message":"it failed","user":"--"}"#,
                 "2026-05-20T04:45:11Z ERROR core: it failed reqId=a user=--"
             ),
+            (
+                #"{"t":{"$date":"2026-05-20T04:45:11.1Z"},"s":"E","c":"NETWORK","id":2,"msg":"it failed","attr":{"a":1}}"#,
+                #"2026-05-20T04:45:11.1Z ERROR NETWORK: it failed id=2 attr={"a":1}"#
+            ),
             (#"{"level":"warn","time":"2026-05-20T04:45:11+02:00"}"#, "2026-05-20T04:45:11+02:00 WARN"),
         ])
     func go(line: String, text: String) { #expect(row(line) == text) }

@@ -26,8 +26,8 @@ struct RecordRow {
 
     /// Shows what a log has, and then all other members but those that are the same in all records.
     mutating func appendAll() {
-        var shown: Set<Int> = []
-        for role in RecordNames.Role.allCases {
+        var shown: Set<Int> = isFlat || place(of: .time) != nil ? [] : appendHead()
+        for role in RecordNames.Role.allCases where shown.isEmpty {
             guard let place = place(of: role) else { continue }
             shown.insert(place)
             append(members[place].value.moved(by: bytes.startIndex), as: role)
@@ -37,6 +37,36 @@ struct RecordRow {
             if key.first == RecordNames.hiddenBeginning || RecordNames.hidden.contains(Array(key)) { continue }
             appendField(key.indices, value: member.value.moved(by: bytes.startIndex))
         }
+    }
+
+    /// Shows what a log has as the record's format has it, where members that every record has do not say when it is of.
+    /// Returns the members that are shown; none where the format says no time either.
+    private mutating func appendHead() -> Set<Int> {
+        // Ranges count from the start, as those of members do.
+        let reading = LineReader.general.read(Array(bytes)[...])
+        guard let time = reading.timeRange, let level = reading.level else { return [] }
+        let times = members.indices.filter { members[$0].value.overlaps(time) }
+        let levels = members.indices.filter { key(members[$0]).elementsEqual(level.key ?? []) }
+        let texts = members.indices.filter { place in
+            let value = text(of: members[place].value.moved(by: bytes.startIndex))
+            return !value.isEmpty && [reading.source?.text, reading.message.text].contains(value)
+        }
+        appendTime(time.moved(by: bytes.startIndex))
+        startWord()
+        line.append(Array(level.word.uppercased().utf8))
+        missing = max(0, Self.levelWidth - level.word.utf8.count)
+        let pieces: [(LineReading.Piece?, StaticString)] = [(reading.source, ":"), (reading.message, "")]
+        for (piece, end) in pieces {
+            guard let piece, !piece.text.isEmpty else { continue }
+            startWord()
+            if let range = piece.range {
+                line.appendShown(range.moved(by: bytes.startIndex))
+            } else {
+                line.appendShown(piece.text)
+            }
+            line.append(end)
+        }
+        return Set(times + levels + texts)
     }
 
     /// Shows some members, each named by keys with points between them.
