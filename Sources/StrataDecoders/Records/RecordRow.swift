@@ -26,8 +26,9 @@ struct RecordRow {
 
     /// Shows what a log has, and then all other members but those that are the same in all records.
     mutating func appendAll() {
-        var shown: Set<Int> = isFlat || place(of: .time) != nil ? [] : appendHead()
-        for role in RecordNames.Role.allCases where shown.isEmpty {
+        let head = isFlat || place(of: .time) != nil ? [] : appendHead()
+        var shown = head
+        for role in RecordNames.Role.allCases where head.isEmpty {
             guard let place = place(of: role) else { continue }
             shown.insert(place)
             append(members[place].value.moved(by: bytes.startIndex), as: role)
