@@ -45,14 +45,16 @@ struct RecordRow {
     private mutating func appendHead() -> Set<Int> {
         // Ranges count from the start, as those of members do.
         let reading = LineReader.general.read(Array(bytes)[...])
-        guard let time = reading.timeRange, let level = reading.level else { return [] }
-        let times = members.indices.filter { members[$0].value.overlaps(time) }
+        guard let time = reading.timeText, let level = reading.level else { return [] }
+        let times = members.indices.filter { place in
+            bytes[members[place].value.moved(by: bytes.startIndex)].firstRange(of: time) != nil
+        }
         let levels = members.indices.filter { key(members[$0]).elementsEqual(level.key ?? []) }
         let texts = members.indices.filter { place in
             let value = text(of: members[place].value.moved(by: bytes.startIndex))
             return !value.isEmpty && [reading.source?.text, reading.message.text].contains(value)
         }
-        appendTime(time.moved(by: bytes.startIndex))
+        line.append(Moment.words(time[...]).map { Array($0.utf8) } ?? time)
         startWord()
         line.append(Array(level.word.uppercased().utf8))
         missing = max(0, Self.levelWidth - level.word.utf8.count)

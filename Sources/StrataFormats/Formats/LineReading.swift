@@ -36,7 +36,7 @@ package struct LineReading: Sendable {
     package var time: WrittenTime?
     package var timeRange: Range<Int>?
     /// The time as it is written, if that is behind a prefix.
-    var timeText: [UInt8]?
+    package internal(set) var timeText: [UInt8]?
     package var level: Level?
     /// True if a line that says no level has none, whatever words are in it.
     package var isLevelless = false
