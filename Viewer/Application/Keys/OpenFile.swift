@@ -11,7 +11,8 @@ extension WindowCommands {
             "open-file", "Open file…", keys: ["Control+o"], synonyms: ["browse", "load", "recent", "folder", "tab"]
         ) { scene in
             FileChoice.show(in: scene, folder: FileChoice.folder(of: scene)) { path in
-                guard let tabs = scene.tabs else { return FileDrop.show([path]) }
+                // What a tab reads would have to be recorded, too.
+                guard Outside.tape == nil, let tabs = scene.tabs else { return FileDrop.show([path]) }
                 return tabs.open(path, in: scene)
             }
         }
