@@ -6,7 +6,7 @@ extension DecoderRegistry {
         var registry = DecoderRegistry()
         registry.register("plain", "every byte as it is") { _, _ in PlainDecoder() }
         registry.register("ansi", "text for terminals, in its colours") { _, _ in TerminalDecoder() }
-        registry.register("json", "a record a line", recognizes: mostly(RecordDecoder.recognizes)) { _, settings in
+        registry.register("json", "a record a line", recognizes: areRecords) { _, settings in
             RecordDecoder(fields: settings.fields)
         }
         registry.register("logfmt", "a line of name=value", recognizes: mostly(LogfmtDecoder.recognizes)) {
@@ -30,6 +30,13 @@ extension DecoderRegistry {
         }
         return registry
     }()
+
+    /// Returns true if nearly all lines are records, or some are behind the prefixes of containers, of which not all need
+    /// write records.
+    private static let areRecords: @Sendable ([ArraySlice<UInt8>]) -> Bool = { lines in
+        if mostly(RecordDecoder.recognizes)(lines) { return true }
+        return 5 * lines.count(where: RecordDecoder.recognizesPrefixed) >= lines.count
+    }
 
     /// Returns a test that holds if something is so of nearly all lines: programs that write records still write a line
     /// of another kind at times.

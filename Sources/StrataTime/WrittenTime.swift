@@ -73,4 +73,27 @@ package struct WrittenTime: Equatable, Sendable {
             year: date.year, month: date.month, day: date.day, hour: clock.hour, minute: clock.minute, in: .here)
         return start.flatMap { Instant(seconds: $0 + second, nanosecond: nanosecond) }
     }
+
+    /// Returns the same with what another time says besides, which was written for the same line: its year, and where
+    /// both are of the same second, its zone and the parts of that second.
+    ///
+    /// - Parameter other: a time that is at most a day from this one; any other one adds nothing.
+    package func completed(by other: WrittenTime) -> WrittenTime {
+        guard year == nil, moment == nil, let month, let day, let otherYear = other.year, let otherMonth = other.month,
+            let otherDay = other.day,
+            let theirs = CalendarDay(year: otherYear, month: otherMonth, day: otherDay)
+        else { return self }
+        // At the turn of a year, the day before is of another one.
+        let years = [otherYear, otherYear - 1, otherYear + 1]
+        let own = years.lazy.compactMap { CalendarDay(year: $0, month: month, day: day) }
+            .first { abs($0.number - theirs.number) <= 1 }
+        guard let own else { return self }
+        var time = self
+        time.year = own.date.year
+        guard own == theirs, let clock, let otherClock = other.clock, clock.nanosecond == 0,
+            (clock.hour, clock.minute, clock.second) == (otherClock.hour, otherClock.minute, otherClock.second)
+        else { return time }
+        (time.clock, time.zone) = (otherClock, zone ?? other.zone)
+        return time
+    }
 }

@@ -45,6 +45,30 @@ struct RecordDecoderTests {
         ])
     func go(line: String, text: String) { #expect(row(line) == text) }
 
+    @Test("is a line of a log behind the prefix of a container, too; what is in braces in a text is not")
+    func prefixes() {
+        let record = #"{"level":"error","time":"2026-05-20T04:45:11Z","msg":"it failed","n":1}"#
+        #expect(row("web-1  | " + record) == "web-1  | 2026-05-20T04:45:11Z ERROR it failed n=1")
+        #expect(row("\u{1B}[33mweb-1  | \u{1B}[0m" + record) == "web-1  | 2026-05-20T04:45:11Z ERROR it failed n=1")
+        for text in [#"it says {"a":1}"#, #"web-1  | {"a":1"#] { #expect(row(text) == text) }
+    }
+
+    @Test("has the message that its template makes of its members, which are not shown again")
+    func templates() {
+        #expect(
+            row(
+                #"{"@t":"2026-05-20T04:45:11.1Z","@mt":"{{It}} took {Elapsed:0.00} ms for {@Name} and {None}","#
+                    + #""@r":["12.35"],"Elapsed":12.3487,"Name":"a","User":7}"#)
+                == "2026-05-20T04:45:11.1Z INFO  {It} took 12.35 ms for a and {None} User=7")
+    }
+
+    @Test("has values without the escapes that PHP writes before slashes")
+    func slashes() {
+        #expect(
+            row(#"{"level":"info","time":"2026-05-20T04:45:11Z","msg":"m","url":"\/a\/b","x":"a\nb"}"#)
+                == #"2026-05-20T04:45:11Z INFO  m url=/a/b x="a\nb""#)
+    }
+
     @Test(
         "of pino, of bunyan and of logrus is, too",
         arguments: [

@@ -26,6 +26,20 @@ import Testing
             ]) == [true, true, true, false])
     }
 
+    @Test("a trace behind a container's prefix goes on with the line above, unless that may be another container's")
+    func containers() {
+        func lines(_ first: String, _ second: String) -> [String] {
+            [
+                "\(first)  | 2026-05-20 04:45:11 INFO it is open", "\(second)  | Traceback (most recent call last):",
+                "\(second)  |   File \"a.py\", line 3", "\(second)  | KeyError: 'a'",
+                "\(first)  | 2026-05-20 04:45:12 INFO it goes on",
+            ]
+        }
+        #expect(begins(lines("web-1", "web-1")) == [true, false, false, false, true])
+        #expect(begins(lines("web-1", "job-1")) == [true, true, false, false, true])
+        #expect(LevelWords.level(of: Array("Traceback (most recent call last):".utf8)) == .error)
+    }
+
     @Test("it is of records where most entries are some, and not where a few stand among others")
     func records() {
         let record = #"{"time":"2026-05-20T04:45:12Z","level":"info","msg":"a"}"#

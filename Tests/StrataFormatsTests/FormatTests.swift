@@ -27,6 +27,16 @@ import Testing
             ])
     }
 
+    @Test("A definition of one's own stands in the place of the one that has its name")
+    func own() throws {
+        var shelf = FormatShelf.embedded
+        let names = shelf.definitions.map(\.name)
+        let text = #"{"general_times": {"regex": {"one": {"pattern": "^(?<body>x.*)$"}}, "general": true}}"#
+        shelf.add([(name: "mine.json", bytes: Array(text.utf8))])
+        #expect(shelf.definitions.map(\.name) == names)
+        #expect(shelf.definition(named: "general_times")?.origin == "mine.json")
+    }
+
     private func reading(_ line: String, by definition: String) throws -> LineReading {
         let format = try #require(FormatDefinition.all(in: Array(definition.utf8), origin: "mine.json").first)
         #expect(format.ignored == [])

@@ -57,6 +57,35 @@ import Testing
         #expect(time?.day == 20 && time?.clock == WrittenTime.Clock(hour: 4, minute: 45, second: 11))
     }
 
+    @Test("has the year of the time behind its prefix, and its zone and fraction if both are of the same second")
+    func innerTimes() {
+        func time(_ line: String) -> String? { read(line).time?.instant { 1_780_000_000 }?.text }
+        let head = "May 20 04:45:11 box app[1]: "
+        #expect(time(head + "2021-05-20T04:45:11.5+02:00 it is open") == "2021-05-20T02:45:11.5Z")
+        #expect(read(head + "2021-05-20T02:45:13Z it is open").time?.year == 2021)
+        #expect(read(head + "2021-05-20T02:45:13Z it is open").time?.zone == nil)
+        #expect(read("Dec 31 23:59:59 box app[1]: 2021-01-01T01:59:58Z it is open").time?.year == 2020)
+        #expect(read(head + "2021-07-20T04:45:11Z it is another day").time?.year == nil)
+    }
+
+    @Test("has the level of its own word, and not the one of the number that all lines of a sender have")
+    func numberedLevels() {
+        let reading = read("<166>May 20 04:45:11 box app: Critical: it failed")
+        #expect(reading.level?.level == .error)
+        #expect(reading.fields.contains { String(decoding: $0.value, as: UTF8.self) == "166" })
+        #expect(read("<163>May 20 04:45:11 box app: it is so").level?.word == "error")
+    }
+
+    @Test("has the zone that another member says, and no level by a number of another member")
+    func members() {
+        let line = #"date=2026-05-20 time=04:45:11 devname="fw" tz="-0500" level="warning" msg="it is late""#
+        #expect(read(line).time?.instant { 0 }?.text == "2026-05-20T09:45:11Z")
+        let zoned = #"{"time":"2026-05-20T04:45:11","timezone":"+02:00","level":"info","msg":"it"}"#
+        #expect(read(zoned).time?.instant { 0 }?.text == "2026-05-20T02:45:11Z")
+        #expect(read(#"{"time":"2026-05-20T04:45:11Z","severity":"10","msg":"it"}"#).level == nil)
+        #expect(read(#"{"time":"2026-05-20T04:45:11Z","severity":"high","msg":"it"}"#).level?.level == .error)
+    }
+
     @Test("has the zone that is written in minutes, as Db2 does")
     func minutes() {
         let time = read("2026-05-20-04.45.11.123456+120 E1802E567            LEVEL: Error").time

@@ -110,13 +110,13 @@ extension RowsRig {
         #expect(plain.list.document.line(at: 0).string == #"{"level":"info","msg":"m"}"#)
     }
 
-    @Test("tell of errors and of days by what is shown")
+    @Test("tell of errors and of days by what came")
     func reading() throws {
         let rig = try RowsRig([#"{"level":50,"time":1700000000123,"msg":"it"}"#])
         let line = rig.list.document.line(at: 0)
         #expect(line.string == "2023-11-14T22:13:20.123Z ERROR it")
         #expect(LogCell(FontLibrary(), Faces()).moment(of: line) == 1_700_000_000.123)
-        let block = try #require(rig.list.document.reader().read(from: line.version?.row ?? RowID(0), .forward))
+        let block = try #require(rig.list.document.originals().read(from: line.version?.row ?? RowID(0), .forward))
         #expect(rig.list.cell.isError?(Array(block.bytes.dropLast())) == true)
     }
 

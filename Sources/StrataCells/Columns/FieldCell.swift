@@ -87,7 +87,7 @@ package final class FieldCell: WrappingCell {
         shown.metrics = (strip.leading, library.characterWidth(of: faces.row))
         guard let texts = texts(of: line) else { return cell.draw(line, look, size: size, on: painter) }
         let palette = look.palette
-        let level = cell.level?(Array(line.bytes.prefix(RowLevel.reach)))
+        let level = cell.level?(Array(line.originalBytes))
         let color = level.flatMap { palette.color(of: $0) }
         if let color { painter.fillSeverityBar(height: size.height, color) }
         let places = shown.columns.places(

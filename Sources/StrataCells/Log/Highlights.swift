@@ -41,11 +41,14 @@ struct Highlights: Equatable {
 
     /// Reads a line.
     ///
-    /// - Parameter reader: reads lines of its file.
-    init(_ line: [UInt8], by reader: LineReader = .general) {
+    /// - Parameters:
+    ///   - reader: reads lines of its file.
+    ///   - known: how bad the row is by its bytes as they came, where others are shown.
+    init(_ line: [UInt8], by reader: LineReader = .general, known: ToldLevel? = nil) {
         // The lines that follow in an entry are of no format.
         let reading = reader.withoutFields.read(line.prefix { $0 != 0x0A })
         if let found = reading.level { level = found.level.rowLevel }
+        if let known { level = known.level }
         label = reading.level?.range
         source = reading.source?.range
         message = reading.format == nil ? 0 : reading.message.range?.lowerBound ?? 0
@@ -53,8 +56,10 @@ struct Highlights: Equatable {
         if reading.isLevelless {
             end = line.count
         } else {
-            appendWords(line, from: message, isLabelled: reading.level != nil)
+            appendWords(line, from: message, isLabelled: known?.isSaid ?? (reading.level != nil))
         }
+        if reading.level == nil, LevelWords.beginsTrace(line[message...]) { level = .error }
+        if let known { level = known.level }
     }
 
     /// Takes over what stands before the message.

@@ -55,9 +55,9 @@ final class LogCell: DatedCell {
 
     var headerStyle: HeaderStyle { .strip }
 
-    func day(of line: Line) -> LineDay? { LineDay(ofLog: line.bytes, by: lines) }
+    func day(of line: Line) -> LineDay? { LineDay(ofLog: line.originalBytes, by: lines) }
 
-    func moment(of line: Line) -> Double? { RecordDate(ofLog: line.bytes, by: lines)?.seconds }
+    func moment(of line: Line) -> Double? { RecordDate(ofLog: line.originalBytes, by: lines)?.seconds }
 
     func readLines(by find: @escaping () -> LineReader?) { findReader = find }
 
@@ -146,7 +146,7 @@ final class LogCell: DatedCell {
     /// Draws what of a row is seen to the right of its beginning.
     private func drawSideways(_ line: Line, size: Size, _ palette: Palette, on painter: Painter) {
         let line = firstLines(of: line)
-        let highlights = Highlights(Array(line.bytes.prefix(2 * Highlights.reach)), by: lines)
+        let highlights = Highlights(Array(line.bytes.prefix(2 * Highlights.reach)), by: lines, known: told(by: line))
         if let color = palette.color(of: highlights.level) {
             painter.fillSeverityBar(height: size.height, color)
         }
@@ -173,10 +173,18 @@ final class LogCell: DatedCell {
     }
 
     var isError: (@Sendable (_ bytes: [UInt8]) -> Bool)? {
-        { [reader] in ErrorHint.mayBeError($0) && Highlights($0, by: reader.lines).level == .error }
+        { [reader] in ErrorHint.mayBeError($0) && ToldLevel($0[...], by: reader.lines).level == .error }
     }
 
-    var level: (@Sendable (_ bytes: [UInt8]) -> RowLevel)? { { [reader] in Highlights($0, by: reader.lines).level } }
+    var level: (@Sendable (_ bytes: [UInt8]) -> RowLevel)? {
+        { [reader] in ToldLevel($0[...], by: reader.lines).level }
+    }
+
+    /// Returns how bad a row is by what came, where something else is shown, or a line alone does not tell.
+    private func told(by line: Line) -> ToldLevel? {
+        guard line.isDecoded || line.followingLines > 0 else { return nil }
+        return ToldLevel(line.originalBytes, by: lines)
+    }
 
     func parts(of line: Line) -> RowParts {
         let highlights = Highlights(Array(line.bytes.prefix(2 * Highlights.reach)))
@@ -188,7 +196,7 @@ final class LogCell: DatedCell {
         // A string would take its time over what is no UTF-8.
         let text = Array(line.bytes)
         let line = line.following(max(0, line.followingLines - text.count { $0 == 0x0A }))
-        let highlights = Highlights(Array(text.prefix(2 * Highlights.reach)), by: lines)
+        let highlights = Highlights(Array(text.prefix(2 * Highlights.reach)), by: lines, known: told(by: line))
         var page = Page(text: text + (note(about: line, isCut: line.isCut) ?? "").utf8)
         page.runs =
             highlights.runs(palette) + TerminalPalette(palette).runs(of: line.spans) + coloredRuns(of: line, palette)
@@ -202,7 +210,7 @@ final class LogCell: DatedCell {
             }
         }
         page.rowText.x = leading
-        page.date = RecordDate(ofLog: line.bytes, by: lines)?.exactWords ?? ""
+        page.date = RecordDate(ofLog: line.originalBytes, by: lines)?.exactWords ?? ""
         page.bar = palette.color(of: highlights.level)
         return page
     }
@@ -219,7 +227,7 @@ final class LogCell: DatedCell {
         }
         let layout = isLong ? longLine.layout : layout
         setText(line)
-        let highlights = Highlights(text.bytes, by: lines)
+        let highlights = Highlights(text.bytes, by: lines, known: told(by: line))
         fit(layout, to: width)
         let quiet = quietNote.map { TextRun($0, color: palette.quiet) }
         let found = highlights.runs(palette) + runs(of: line, palette) + coloredRuns(palette)

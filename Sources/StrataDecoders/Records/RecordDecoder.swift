@@ -16,26 +16,25 @@ public struct RecordDecoder: LineDecoder {
         mayBeRecord(line) && RecordScanner.members(of: line) != nil
     }
 
+    /// Returns true if a line is a record behind the prefix of a container that no other decoder knows.
+    static func recognizesPrefixed(_ line: ArraySlice<UInt8>) -> Bool {
+        !ContainerDecoder.recognizes(line) && !SyslogDecoder.recognizes(line) && PrefixedRecord.start(in: line) != nil
+    }
+
     private static func mayBeRecord(_ line: ArraySlice<UInt8>) -> Bool {
         line.first { $0 != 0x20 && $0 != 0x09 } == UInt8(ascii: "{")
     }
 
-    /// Returns true if no line begins with a brace.
-    public func leavesAlone(_ bytes: UnsafeRawBufferPointer) -> Bool {
-        var isStart = true
-        for byte in bytes {
-            if isStart, byte == UInt8(ascii: "{") { return false }
-            isStart = byte == 0x0A || isStart && (byte == 0x20 || byte == 0x09)
-        }
-        return true
-    }
+    /// Returns true if there is no brace.
+    public func leavesAlone(_ bytes: UnsafeRawBufferPointer) -> Bool { !bytes.contains(UInt8(ascii: "{")) }
 
-    /// Returns the record as a line of a log; what is no record stays as it is.
+    /// Returns the record as a line of a log, behind its prefix where it has one; what is no record stays as it is.
     public func decode(_ bytes: ArraySlice<UInt8>) -> DecodedLine {
-        guard Self.mayBeRecord(bytes), let members = RecordScanner.members(of: bytes), !members.isEmpty else {
+        let start = Self.mayBeRecord(bytes) ? bytes.startIndex : PrefixedRecord.start(in: bytes)
+        guard let start, let members = RecordScanner.members(of: bytes[start...]), !members.isEmpty else {
             return DecodedLine(bytes)
         }
-        var row = RecordRow(bytes, members)
+        var row = RecordRow(bytes[start...], members, in: bytes)
         if fields.isEmpty { row.appendAll() } else { row.append(fields) }
         // A record that has nothing to show is shown itself.
         return row.isEmpty ? DecodedLine(bytes) : row.finish()
@@ -49,6 +48,7 @@ public struct RecordDecoder: LineDecoder {
 
     /// Returns the record, a member a line.
     public func details(of bytes: ArraySlice<UInt8>) -> [UInt8]? {
-        Self.recognizes(bytes) ? RecordPage.text(of: bytes) : nil
+        if Self.recognizes(bytes) { return RecordPage.text(of: bytes) }
+        return PrefixedRecord.start(in: bytes).map { RecordPage.text(of: bytes[$0...]) }
     }
 }

@@ -8,16 +8,30 @@ struct RecordRow {
     /// True if values are texts, with quotes around them or without, and have no members themselves.
     private let isFlat: Bool
     private var line: Composition
+    /// The number of bytes that are shown before the record.
+    private var start = 0
     /// The number of characters that the level is short of, which stands last.
     private var missing = 0
 
-    init(_ bytes: ArraySlice<UInt8>, _ members: [RecordScanner.Member], isFlat: Bool = false) {
+    /// - Parameters:
+    ///   - members: those of the record, with ranges from its start.
+    ///   - isFlat: whether values are texts.
+    ///   - line: the line that the record ends, whose beginning is shown as it is; nil: it is the line.
+    init(
+        _ bytes: ArraySlice<UInt8>, _ members: [RecordScanner.Member], isFlat: Bool = false,
+        in line: ArraySlice<UInt8>? = nil
+    ) {
         (self.bytes, self.members, self.isFlat) = (bytes, members, isFlat)
-        line = Composition(bytes)
+        self.line = Composition(line ?? bytes)
+        if let line, line.startIndex < bytes.startIndex {
+            let prefix = line[..<bytes.startIndex]
+            self.line.appendShown(prefix.startIndex..<prefix.endIndex - (prefix.last == 0x20 ? 1 : 0))
+            start = self.line.count
+        }
     }
 
     /// True if nothing is shown.
-    var isEmpty: Bool { line.count == 0 }
+    var isEmpty: Bool { line.count == start }
 
     /// Returns the row.
     func finish() -> DecodedLine { line.finish() }
@@ -26,7 +40,7 @@ struct RecordRow {
 
     /// Shows what a log has, and then all other members but those that are the same in all records.
     mutating func appendAll() {
-        let head = isFlat || place(of: .time) != nil ? [] : appendHead()
+        let head = isFlat || hasKnownNames ? [] : appendHead()
         var shown = head
         for role in RecordNames.Role.allCases where head.isEmpty {
             guard let place = place(of: role) else { continue }
@@ -40,24 +54,25 @@ struct RecordRow {
         }
     }
 
-    /// Shows what a log has as the record's format has it, where members that every record has do not say when it is of.
-    /// Returns the members that are shown; none where the format says no time either.
+    /// True if members that every record has say all that a log has.
+    private var hasKnownNames: Bool {
+        [RecordNames.Role.time, .level, .message].allSatisfy { place(of: $0) != nil }
+    }
+
+    /// Shows what a log has as the record's format has it. Returns the members that are shown; none where no format says
+    /// more than members do that every record has.
     private mutating func appendHead() -> Set<Int> {
         // Ranges count from the start, as those of members do.
         let reading = LineReader.general.read(Array(bytes)[...])
-        guard let time = reading.timeText, let level = reading.level else { return [] }
-        let times = members.indices.filter { place in
-            bytes[members[place].value.moved(by: bytes.startIndex)].firstRange(of: time) != nil
+        guard reading.format != nil, reading.time != nil || reading.level?.key != nil else { return [] }
+        if let time = reading.timeText ?? reading.timeRange.map({ Array(bytes[$0.moved(by: bytes.startIndex)]) }) {
+            line.append(Moment.words(time[...]).map { Array($0.utf8) } ?? time)
         }
-        let levels = members.indices.filter { key(members[$0]).elementsEqual(level.key ?? []) }
-        let texts = members.indices.filter { place in
-            let value = text(of: members[place].value.moved(by: bytes.startIndex))
-            return !value.isEmpty && [reading.source?.text, reading.message.text].contains(value)
+        if let level = reading.level {
+            startWord()
+            line.append(Array(level.word.uppercased().utf8))
+            missing = max(0, Self.levelWidth - level.word.utf8.count)
         }
-        line.append(Moment.words(time[...]).map { Array($0.utf8) } ?? time)
-        startWord()
-        line.append(Array(level.word.uppercased().utf8))
-        missing = max(0, Self.levelWidth - level.word.utf8.count)
         let pieces: [(LineReading.Piece?, StaticString)] = [(reading.source, ":"), (reading.message, "")]
         for (piece, end) in pieces {
             guard let piece, !piece.text.isEmpty else { continue }
@@ -69,7 +84,22 @@ struct RecordRow {
             }
             line.append(end)
         }
-        return Set(times + levels + texts)
+        return members(of: reading)
+    }
+
+    /// Returns the members that say what a reading has before its fields.
+    private func members(of reading: LineReading) -> Set<Int> {
+        func first(where isMeant: (Int) -> Bool) -> [Int] { members.indices.first(where: isMeant).map { [$0] } ?? [] }
+        let times = reading.timeText.map { time in
+            first { bytes[members[$0].value.moved(by: bytes.startIndex)].firstRange(of: time) != nil }
+        }
+        let levels = first { key(members[$0]).elementsEqual(reading.level?.key ?? []) }
+        let texts = [reading.source?.text, reading.message.text].compactMap(\.self).filter { !$0.isEmpty }.flatMap {
+            text in
+            first { self.text(of: members[$0].value.moved(by: bytes.startIndex)) == text }
+        }
+        let filled = members.indices.filter { reading.membersOfMessage.contains(Array(key(members[$0]))) }
+        return Set((times ?? []) + levels + texts + filled)
     }
 
     /// Shows some members, each named by keys with points between them.
@@ -154,18 +184,25 @@ struct RecordRow {
         line.append("=", .dim)
         if let message = messageOfError(value) { return appendText(message) }
         let text = value.dropFirst().dropLast()
-        let isWord = isText(value) && !text.isEmpty && bytes[text].allSatisfy(Self.belongsToWord)
-        line.appendShown(isWord ? text : value)
+        guard isText(value), !text.isEmpty else { return line.appendShown(value) }
+        if bytes[text].allSatisfy(Self.belongsToWord) { return line.appendShown(text) }
+        // A slash may be written as an escape, as PHP does.
+        let plain = isFlat ? [] : JSONString.unescaped(bytes[text])
+        if !plain.isEmpty, plain.allSatisfy(Self.belongsToWord) { return line.appendShown(plain) }
+        line.appendShown(value)
     }
 
     /// Returns the message of an error that is an object with a stack trace, which would fill the row.
     private func messageOfError(_ value: Range<Int>) -> Range<Int>? {
-        guard !isFlat, bytes[value].first == UInt8(ascii: "{"), let members = RecordScanner.members(of: bytes[value]),
-            members.contains(where: { bytes[$0.key.moved(by: value.lowerBound)].elementsEqual("stack".utf8) }),
-            let message = self.value(at: ArraySlice("message".utf8), in: value), isText(message)
-        else { return nil }
-        return message
+        guard !isFlat, bytes[value].first == UInt8(ascii: "{") else { return nil }
+        for (stack, message) in Self.errors where self.value(at: ArraySlice(stack.utf8), in: value) != nil {
+            if let found = self.value(at: ArraySlice(message.utf8), in: value), isText(found) { return found }
+        }
+        return nil
     }
+
+    /// The names of a trace and of the message beside it, in objects that are errors.
+    private static let errors = [("stack", "message"), ("Trace", "Message")]
 
     /// Returns true if a byte needs no quotes around it.
     private static func belongsToWord(_ byte: UInt8) -> Bool {

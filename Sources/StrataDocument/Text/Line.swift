@@ -106,6 +106,9 @@ extension Line {
     /// The places at which shown and original bytes differ.
     public var offsets: OffsetMap { decoding?.offsets ?? OffsetMap() }
 
+    /// True if a decoder shows something else than what came.
+    package var isDecoded: Bool { decoding != nil }
+
     /// The bytes of the line itself, whatever is shown of them.
     public var originalBytes: ArraySlice<UInt8> { decoding?.original ?? bytes }
 

@@ -23,6 +23,8 @@ package struct FileFormats: Sendable {
     private var yearless: [WrittenTime] = []
     /// True if most entries are JSON objects, a line each: what begins as one is one, and need not be read for that.
     private var isOfObjects = false
+    /// True if lines of several containers follow one another.
+    private var hasSeveralContainers = false
     /// True if a bracket alone opens an array of objects.
     private var isArray = false
     /// The beginnings of lines that begin an entry, if they tell all of them; empty if each must be read.
@@ -64,6 +66,8 @@ package struct FileFormats: Sendable {
         yearless = readings.compactMap(\.time).filter { $0.year == nil && $0.month != nil && $0.moment == nil }
         isOfObjects = areOfRecords && mostFrequent?.isOfFields == false
         isArray = Self.opensArray(lines)
+        let containers = readings.filter { format(of: $0)?.isContainer == true }
+        hasSeveralContainers = Set(containers.map(\.source)).count > 1
         shapes = self.shapes(of: lines)
     }
 
@@ -105,6 +109,12 @@ package struct FileFormats: Sendable {
         return (most.isOfRecords || most.isOfFields) && !most.isContainer
     }
 
+    /// True if most lines are records of a table whose columns its format names.
+    package var areOfNamedColumns: Bool {
+        guard let most = mostFrequent, case .table = most.kind else { return false }
+        return areOfRecords && reader.table == nil
+    }
+
     /// The format of most lines.
     private var mostFrequent: FormatDefinition? {
         counts.first.flatMap { most in reader.formats.first { $0.name == most.name } }
@@ -128,7 +138,7 @@ package struct FileFormats: Sendable {
         guard joins else { return true }
         guard let first = line.first else { return timedCount == 0 && reader.table?.header == nil }
         if first == 0x20 || first == 0x09, timedCount == 0 || !line.trimmed.starts(with: "{".utf8),
-            !startsTime(line.trimmed), !line.startsPaddedLevel
+            !startsTime(line.trimmed), !line.startsPaddedLevel, !isSetIn(line)
         {
             return false
         }
@@ -151,6 +161,16 @@ package struct FileFormats: Sendable {
 
     private func startsTime(_ line: ArraySlice<UInt8>) -> Bool {
         line.first.map { $0.isDigit || $0 == UInt8(ascii: "[") } ?? false
+    }
+
+    /// Returns true if a format of the file, and no general one, has lines that begin with spaces, and this one is such
+    /// a line with a time of its own.
+    private func isSetIn(_ line: ArraySlice<UInt8>) -> Bool {
+        guard line.withUnsafeBytes({ TimedHead($0, reader.times, trustsCounts: false) })?.found.time.isWhole == true
+        else { return false }
+        let reading = reader.read(line)
+        return reading.time != nil && format(of: reading)?.isGeneral == false
+            && counts.contains { $0.name == reading.format }
     }
 
     func begins(_ reading: LineReading, _ line: ArraySlice<UInt8>) -> Bool {
@@ -191,6 +211,8 @@ package struct FileFormats: Sendable {
     /// Returns true if a line is a container's whose own text goes on with another.
     private func goesOnInContainer(_ reading: LineReading, _ line: ArraySlice<UInt8>) -> Bool {
         guard reading.innerFormats.isEmpty else { return false }
+        // The line above it may be another container's.
+        if hasSeveralContainers, LevelWords.beginsTrace(reading.message.text) { return false }
         // One space stands behind the prefix, and more set the text in.
         let before = line.prefix(reading.message.range?.lowerBound ?? 0).suffix(2)
         let isSetIn = before.last == 0x09 || before.elementsEqual("  ".utf8)
@@ -227,7 +249,7 @@ package struct FileFormats: Sendable {
     }
 
     private static let beginnings = [
-        "at ", "Caused by:", "... ", "Traceback (", "File \"", "goroutine ", "panic(", "created by ",
+        "at ", "Caused by:", "... ", "Traceback (", "File \"", "goroutine ", "[signal ", "panic(", "created by ",
     ]
     .map { Array($0.utf8) }
 

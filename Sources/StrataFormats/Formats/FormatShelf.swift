@@ -64,7 +64,7 @@ package struct FormatShelf: Sendable {
         return found
     }
 
-    /// Adds the definitions of files, before all others; those that have the name of one that is there stand for it.
+    /// Adds the definitions of files, before all others; those that have the name of one that is there stand in its place.
     ///
     /// - Parameter files: what they are called, and what is in them.
     package mutating func add(_ files: [(name: String, bytes: [UInt8])]) {
@@ -72,8 +72,10 @@ package struct FormatShelf: Sendable {
             do throws(FormatError) {
                 let added = try FormatDefinition.all(in: file.bytes, origin: file.name)
                 for definition in added { try definition.check() }
-                let names = Set(added.map(\.name))
-                definitions = added + definitions.filter { !names.contains($0.name) }
+                let own = Dictionary(added.map { ($0.name, $0) }) { first, _ in first }
+                let known = Set(definitions.map(\.name))
+                definitions =
+                    added.filter { !known.contains($0.name) } + definitions.map { own[$0.name] ?? $0 }
             } catch {
                 problems.append("\(file.name): \(error)")
             }

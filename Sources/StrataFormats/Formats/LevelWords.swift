@@ -15,6 +15,7 @@ package enum LevelWords {
     /// Returns the level of a message that no format says a level of: the one that it begins with, or else the worst
     /// that it names near its start. Nil if it names none.
     package static func level(of message: [UInt8]) -> LogLevel? {
+        if beginsTrace(message) { return .error }
         var worst: LogLevel?
         var isLabelled = false
         forEach(in: 0..<min(message.count, reach), of: message) { word, level in
@@ -24,6 +25,14 @@ package enum LevelWords {
         }
         return worst == .quiet || worst == .debug ? nil : worst
     }
+
+    /// Returns true if a message is the beginning of a trace that nothing caught.
+    package static func beginsTrace(_ message: some Collection<UInt8>) -> Bool {
+        traces.contains { message.starts(with: $0) }
+    }
+
+    private static let traces = ["Traceback (most recent call last)", "Exception in thread ", "Unhandled exception"]
+        .map { Array($0.utf8) }
 
     private static func rank(_ level: LogLevel) -> Int {
         switch level {

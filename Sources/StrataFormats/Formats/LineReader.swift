@@ -248,9 +248,14 @@ extension LineReading {
         if time == nil {
             (time, timeRange, timeText) = (inner.time, isPlaced ? inner.timeRange : nil, inner.timeText)
         } else if let text = inner.timeText {
+            time = time.map { inner.time.map($0.completed) ?? $0 }
             fields.append(LineParts.Field(Array("time".utf8), text))
         }
-        if level == nil, var found = inner.level {
+        if var found = inner.level, level == nil || level?.isOfNumber == true && !found.isOfNumber {
+            // Senders give all they send one number; the program's own word is nearer.
+            if let number = level, !fields.contains(where: { $0.value == number.written }) {
+                fields.append(LineParts.Field(Array("priority".utf8), number.written))
+            }
             if !isPlaced { found.range = nil }
             level = found
         } else if let other = inner.level, !other.written.map({ $0 | 0x20 }).elementsEqual(level?.word.utf8 ?? "".utf8)

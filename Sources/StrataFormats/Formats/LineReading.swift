@@ -25,6 +25,8 @@ package struct LineReading: Sendable {
         package internal(set) var written: [UInt8] = []
         /// Its range.
         package var range: Range<Int>?
+        /// True if it is written as a number.
+        var isOfNumber: Bool { !written.isEmpty && written.allSatisfy(\.isDigit) }
         /// The key of the member of a record that says it; nil where it lies deeper, or in no record.
         package var key: [UInt8]?
     }
@@ -33,6 +35,8 @@ package struct LineReading: Sendable {
     package var format: String?
     /// The names of those that explain what is behind prefixes.
     var innerFormats: [String] = []
+    /// True if what stands behind a prefix is of a format of its own.
+    package var hasInnerFormat: Bool { !innerFormats.isEmpty }
     package var time: WrittenTime?
     package var timeRange: Range<Int>?
     /// The time as it is written, if that is behind a prefix.
@@ -42,6 +46,8 @@ package struct LineReading: Sendable {
     package var isLevelless = false
     package var source: Piece?
     package var message = Piece([])
+    /// The keys of the members of a record that the message was made of, which are fields all the same.
+    package var membersOfMessage: Set<[UInt8]> = []
     /// The other fields, in order.
     package var fields: [LineParts.Field] = []
     /// True if the line begins an entry.

@@ -12,7 +12,7 @@ package enum LineTime {
     }
 
     /// Returns the line without what sets a terminal's colours, or erases what stands on it.
-    private static func withoutColors(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    package static func withoutColors(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         guard line.contains(0x1B) else { return line }
         var text: [UInt8] = []
         var place = line.startIndex

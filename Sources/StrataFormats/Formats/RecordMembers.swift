@@ -11,6 +11,12 @@ struct RecordMembers: Sendable {
     let levels: [Path]
     let sources: [Path]
     let bodies: [Path]
+    /// The members that are a message with places for others: `{Name}`.
+    let templates: [Path]
+    /// The member with the values for places that say how theirs is written, in order.
+    let renderings: Path?
+    /// The level of a record that says none.
+    let usualLevel: LineReading.Level?
     /// The members that a record must have to be of the format: one of each list.
     let required: [[Path]]
     /// The member for the part of a second, and the nanoseconds that one of it counts.
@@ -28,6 +34,11 @@ struct RecordMembers: Sendable {
         levels = paths("level-field", ["level"])
         sources = paths("source-field", [])
         bodies = paths("body-field", ["body"])
+        templates = paths("template-field", [])
+        renderings = object["renderings-field"]?.string.map(Self.path)
+        usualLevel = object["usual-level"]?.string.flatMap { word in
+            LogLevel(word.utf8).map { LineReading.Level(level: $0, word: word) }
+        }
         var needed = (object["required"]?.items ?? []).map { ($0.strings ?? []).flatMap(Self.paths) }
         // Without anything else, records have the time and the text that a definition names.
         if needed.isEmpty, times.count == 1, object["timestamp-field"] != nil {

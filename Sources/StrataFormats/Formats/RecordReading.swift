@@ -44,10 +44,28 @@ extension FormatDefinition {
             let isName = isFlat && !text.isEmpty && text != Array("-".utf8) && !Self.isDuration(text)
             return member.isQuoted || isName ? LineReading.Piece(text, at: place) : nil
         }
+        if reading.level == nil { reading.level = members.usualLevel }
         let message = finder.find(members.bodies) { text, place, _ in LineReading.Piece(text, at: place) }
-        reading.message = message ?? LineReading.Piece([])
+        reading.message = message ?? fillTemplate(members, &finder, &reading) ?? LineReading.Piece([])
         if reader.keepsFields { reading.fields = finder.rest }
         return reading
+    }
+
+    /// Returns the message that a template makes of other members, all of which stay fields.
+    private func fillTemplate(
+        _ members: RecordMembers, _ finder: inout MemberFinder, _ reading: inout LineReading
+    ) -> LineReading.Piece? {
+        let record = finder.record
+        let found = finder.find(members.templates) { text, _, member in (text: text, key: member.key) }
+        guard let found else { return nil }
+        if let key = found.key {
+            finder.keep(key)
+            reading.membersOfMessage.insert(key)
+        }
+        let filled = MessageTemplate(found.text).filled(from: record, renderings: members.renderings)
+        reading.membersOfMessage.formUnion(filled.used)
+        if let key = members.renderings?.first { reading.membersOfMessage.insert(key) }
+        return LineReading.Piece(filled.text)
     }
 
     /// Finds when a record is of. A day and its time may be two members.
@@ -60,6 +78,7 @@ extension FormatDefinition {
         }
         guard let found else { return }
         (reading.time, reading.timeRange, reading.timeText) = (found.time, found.place, found.text)
+        defer { if reading.time?.zone == nil { reading.time?.zone = Self.zone(of: record) } }
         guard found.time.day != nil, found.time.clock == nil,
             let clock = finder.find(
                 members.times, { text, _, _ in times.whole(text).flatMap { $0.hasDay ? nil : (time: $0, text: text) } })
@@ -68,6 +87,24 @@ extension FormatDefinition {
         reading.time?.zone = clock.time.zone ?? found.time.zone
         (reading.timeRange, reading.timeText) = (nil, found.text + [0x20] + clock.text)
     }
+
+    /// Returns the zone that a member of its own says, as an offset: `tz="-0500"`. Nil where none does.
+    private static func zone(of record: RecordText) -> Int? {
+        for name in zones {
+            guard let text = record.value(at: [name])?.value.recordText, let sign = text.first,
+                sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-")
+            else { continue }
+            let digits = text.dropFirst().filter { $0 != UInt8(ascii: ":") }
+            guard digits.count == 4, digits.allSatisfy(\.isDigit),
+                let number = Int(String(decoding: digits, as: UTF8.self)), number / 100 < 15, number % 100 < 60
+            else { continue }
+            let seconds = number / 100 * 3600 + number % 100 * 60
+            return sign == UInt8(ascii: "-") ? -seconds : seconds
+        }
+        return nil
+    }
+
+    private static let zones = ["tz", "timezone"].map { Array($0.utf8) }
 
     /// Returns true if a member is a status, by its key.
     private static func isStatus(_ key: [UInt8]) -> Bool {
@@ -124,6 +161,9 @@ extension FormatDefinition {
         return Instant(seconds: Int(whole), nanosecond: Int((seconds - whole) * 1e9)).map { WrittenTime($0) }
     }
 
+    /// What words mean by which scanners say how bad it is.
+    private static let severities: [String: LogLevel] = ["medium": .warning, "high": .error]
+
     /// Returns the level that a member says: a word, or a number as the format has them.
     private func level(ofMember text: [UInt8], at range: Range<Int>?, _ key: [UInt8]?) -> LineReading.Level? {
         // A priority that is a member has no facility with it.
@@ -131,7 +171,9 @@ extension FormatDefinition {
         if !isTooLarge, let level = levels.level(of: text, at: range) { return level }
         // A status may be anything else.
         if Self.isStatus(key ?? []) { return nil }
-        if let number = Int(String(decoding: text, as: UTF8.self)), let word = LevelNumber.word(of: number),
+        // Numbers of bunyan are of a member that is called so: a severity of 10 is another program's.
+        let isLevel = key.map { String(decoding: $0, as: UTF8.self).lowercased().hasSuffix("level") } ?? true
+        if isLevel, let number = Int(String(decoding: text, as: UTF8.self)), let word = LevelNumber.word(of: number),
             let level = LogLevel(word.utf8)
         {
             return LineReading.Level(level: level, word: word, range: range)
@@ -139,6 +181,7 @@ extension FormatDefinition {
         // Programs have words of their own, too.
         let isWord = (2...12).contains(text.count) && text.allSatisfy { $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A }
         guard isWord else { return nil }
-        return LineReading.Level(level: .quiet, word: String(decoding: text, as: UTF8.self).lowercased(), range: range)
+        let word = String(decoding: text, as: UTF8.self).lowercased()
+        return LineReading.Level(level: Self.severities[word] ?? .quiet, word: word, range: range)
     }
 }

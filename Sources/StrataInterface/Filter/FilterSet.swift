@@ -72,9 +72,9 @@ package struct FilterSet: Hashable {
         case .upTo(let row, _): .named(RowID(.min)...row)
         // Most rows tell in no time that they tell of no error.
         case .level(.error):
-            cell.isError.map { isError in .satisfies { isError(Array($0.prefix(RowLevel.reach))) } }
+            cell.isError.map { isError in .originals { isError(Array($0)) } }
         case .level(let least):
-            cell.level.map { level in .satisfies { level(Array($0.prefix(RowLevel.reach))) >= least } }
+            cell.level.map { level in .originals { level(Array($0)) >= least } }
         }
     }
 }

@@ -37,10 +37,10 @@ final class ErrorStep {
         let way = direction > 0 ? ScanDirection.forward : .backward
         // Where the system has no thread left nothing is found, which the reader sees.
         scan = try? DocumentScan(
-            pane.list.document.reader(), from: RowID(row.ordinal + direction), way
+            pane.list.document.originals(), from: RowID(row.ordinal + direction), way
         ) { block in
             let places = way == .forward ? Array(block.rows.indices) : block.rows.indices.reversed()
-            for place in places where isError(Array(block.bytes[block.range(at: place)].prefix(RowLevel.reach))) {
+            for place in places where isError(Array(block.bytes[block.range(at: place)])) {
                 found.withLock { $0 = block.rows[place] }
                 return false
             }

@@ -40,7 +40,7 @@ struct RowValues {
 
     private static func level(of line: Line, _ level: (_ bytes: [UInt8]) -> RowLevel) -> Double? {
         guard hasContent(line) else { return nil }
-        return Double(level(Array(line.originalBytes.prefix(RowLevel.reach))).rawValue + 1)
+        return Double(level(Array(line.originalBytes)).rawValue + 1)
     }
 
     private static func hasContent(_ line: Line) -> Bool { line.isReadable && !line.isHeader && !line.isDivider }

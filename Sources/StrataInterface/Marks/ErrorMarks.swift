@@ -22,7 +22,7 @@ final class ErrorMarks {
     private static let pause = 250.0
 
     /// - Parameters:
-    ///   - isError: whether a row tells of an error, by its bytes.
+    ///   - isError: whether a row tells of an error, by its bytes as they came.
     ///   - first: the first row that is read; nil: all are.
     init(_ isError: @escaping @Sendable ([UInt8]) -> Bool, from first: RowID? = nil) {
         self.isError = isError
@@ -67,7 +67,7 @@ final class ErrorMarks {
         let count = start.map { last.ordinal - $0.ordinal + 1 } ?? document.count
         let bytes = Double(count) * max(Self.leastBytes, document.averageBytes)
         let read = bytes <= Self.atOnce ? readAtOnce : readAside
-        read(document.reader(), start ?? RowID(last.ordinal + 1), start == nil ? .backward : .forward)
+        read(document.originals(), start ?? RowID(last.ordinal + 1), start == nil ? .backward : .forward)
     }
 
     /// True if rows have come before the first one that was read.
@@ -79,7 +79,7 @@ final class ErrorMarks {
     private func lookEarlier(at document: any Document) {
         guard let end = oldest, hasEarlier(document) else { return }
         oldest = document.id(at: 0)
-        if !Outside.isPlayed { readAside(document.reader(), from: end, .backward) }
+        if !Outside.isPlayed { readAside(document.originals(), from: end, .backward) }
     }
 
     /// So many bytes are read in less than a millisecond, a row counting with so many at least.
@@ -99,7 +99,7 @@ final class ErrorMarks {
     ) {
         var next = RowID(.min)
         for (index, row) in block.rows.enumerated() where row.ordinal >= next.ordinal {
-            guard isError(Array(block.bytes[block.range(at: index)].prefix(RowLevel.reach))) else { continue }
+            guard isError(Array(block.bytes[block.range(at: index)])) else { continue }
             next = found.withLock { found in
                 found.insert(row.ordinal)
                 return found.unmarked(from: row, .forward)

@@ -114,11 +114,11 @@ public protocol Cell: AnyObject {
     var columns: [RowColumn] { get set }
     /// The stretches of texts that bear colours of the reader's own; nil where none do. By default none ever do.
     var coloring: RowColoring? { get set }
-    /// Returns true if a row tells of an error, by the beginning of its bytes, asked on any thread; nil if no row tells
-    /// of one. The scrollbar marks such rows.
+    /// Returns true if a row tells of an error, by its bytes as they came, asked on any thread; nil if no row tells of
+    /// one. The scrollbar marks such rows.
     var isError: (@Sendable (_ bytes: [UInt8]) -> Bool)? { get }
-    /// Returns the level of a row, by the beginning of its bytes, asked on any thread; nil if rows have no levels. By
-    /// default nil.
+    /// Returns the level of a row, by its bytes as they came, asked on any thread; nil if rows have no levels. By default
+    /// nil.
     var level: (@Sendable (_ bytes: [UInt8]) -> RowLevel)? { get }
     /// Returns the parts of a line, so that one of them can be copied or filtered by. By default no parts are known.
     ///

@@ -1,3 +1,4 @@
+import StrataDecoders
 import StrataDocument
 import StrataFormats
 import StrataSearch
@@ -32,13 +33,14 @@ struct EntryBeginning {
     }
 
     private func shape() -> RowRule? {
-        let came = FileFormats.sample(of: lines, as: PlainDecoder(), asTheyCame: true, atMost: most)
+        let came = FileFormats.sample(of: lines, as: TerminalDecoder(), asTheyCame: true, atMost: most)
         let shown = FileFormats.sample(of: lines, as: PlainDecoder(), asTheyCame: false, atMost: most)
-        let records = FileFormats.known(of: came)
-        // What is shown of a record may not tell that it is one.
-        if records.areOfRecords { return .originals(records.begins) }
-        let formats = shown == came ? records : FileFormats.known(of: shown)
+        let formats = FileFormats.known(of: came)
         guard formats.joins else { return nil }
+        // What is shown of a record may not tell that it is one.
+        guard !formats.areOfRecords, shown == came else {
+            return .originals { formats.begins(LineTime.withoutColors($0)) }
+        }
         guard formats.shapes.isEmpty else { return .begins(formats.shapes) }
         return .satisfies { row in formats.begins(Array(row.prefix(1024))[...]) }
     }

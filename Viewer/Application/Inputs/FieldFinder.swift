@@ -33,25 +33,32 @@ final class FieldFinder: FieldSource {
     var tableNames: [String] {
         guard lines.count > 1, mayBeTable else { return [] }
         _ = update()
-        guard let table = known.withLock({ $0 })?.formats.reader.table, table.header != nil else { return [] }
+        guard let formats = known.withLock({ $0 })?.formats else { return [] }
         let rows = (0..<min(Self.tableRows, lines.count)).compactMap { reader(lines.line(at: $0).originalBytes) }
         guard !rows.isEmpty else { return [] }
-        let present = Set(rows.flatMap { $0.all.map(\.name) })
+        // One that is empty in a row may be told by its own name there, and by what it says in others.
+        let all = rows.flatMap(\.all)
+        let (present, filled) = (Set(all.map(\.name)), Set(all.filter { !$0.text.isEmpty }.map(\.name)))
+        guard let table = formats.reader.table, table.header != nil else {
+            return formats.areOfNamedColumns ? RecordNames.Role.allCases.map { "\($0)" }.filter(filled.contains) : []
+        }
         return table.names.compactMap { column in
             // What says when, how bad, who or what is written by another name.
             let own = String(decoding: column, as: UTF8.self)
             let role = RecordNames.role(ofColumn: column).map { "\($0)" }
-            return [own, role].compactMap(\.self).first(where: present.contains)
+            let names = [own, role].compactMap(\.self)
+            return names.first(where: filled.contains) ?? names.first(where: present.contains)
         }
     }
 
-    /// True unless the first line surely names no columns, which is told in no time.
+    /// True unless the first line surely neither names columns nor has many, which is told in no time.
     private var mayBeTable: Bool {
         let first = lines.id(at: 0)
         if let looked, looked.first == first { return looked.mayBe }
         let line = lines.line(at: 0).originalBytes.drop { $0 >= 0x80 || $0 == UInt8(ascii: "\"") }
         let begins = line.first.map { (0x61...0x7A).contains($0 | 0x20) || $0 == UInt8(ascii: "_") } ?? false
-        let mayBe = begins && line.contains { ",;\t|".utf8.contains($0) }
+        let separators = line.count { ",;\t|".utf8.contains($0) }
+        let mayBe = begins && separators > 0 || separators > 8
         looked = (first, mayBe)
         return mayBe
     }
