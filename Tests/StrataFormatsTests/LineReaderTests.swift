@@ -14,6 +14,7 @@ import Testing
             ("[2026-05-20T04:45:11,123][ERROR][o.e.Node  ] [n1] it failed", "o.e.Node", "it failed"),
             ("2026-05-20 04:45:11.2|Error|Pool|it failed", "Pool", "it failed"),
             ("26/05/20 04:45:11 ERROR example.Pool: it failed", "example.Pool", "it failed"),
+            ("2026-05-20 04:45:11.123 ERROR [auth] it failed", "auth", "it failed"),
         ] {
             let reading = read(line)
             #expect(reading.level?.word == "error" && text(reading.source) == source, "\(line)")
