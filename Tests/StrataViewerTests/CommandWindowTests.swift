@@ -11,7 +11,13 @@ struct CommandWindowTests {
 
     private func text(_ path: String) -> String { String(decoding: contents(of: path), as: UTF8.self) }
 
-    private func isRunning(_ process: Substring) -> Bool { !contents(of: "/proc/\(process)/cmdline").isEmpty }
+    private func isRunning(_ process: Substring) -> Bool {
+        // By its state, for a process has no command line while another program begins in it.
+        guard let state = text("/proc/\(process)/stat").split(separator: ")").last?.first(where: { $0 != " " }) else {
+            return false
+        }
+        return !"ZX".contains(state)
+    }
 
     /// How a window is ended.
     enum End: CaseIterable { case closed, terminated, killed, serverDied }
