@@ -21,10 +21,12 @@ public struct LineFormat: Sendable, Hashable {
             let terminal = chain(encoding, TerminalDecoder())
             return DecodedDocument(of: document, by: terminal) { first in
                 let first = Self.texts(of: first, in: encoding)
+                let mark = first.first.map(MarkDecoder.isMarked) == true ? MarkDecoder() : nil
+                let found = registry.entry(for: first)?.make(first, settings)
+                guard found != nil || mark != nil else { return nil }
                 // What is in a record may be for terminals, too.
-                return registry.entry(for: first).map {
-                    chain(encoding, DecoderChain([$0.make(first, settings), TerminalDecoder()]))
-                }
+                let decoders: [(any LineDecoder)?] = [mark, found, TerminalDecoder()]
+                return chain(encoding, DecoderChain(decoders.compactMap(\.self)))
             }
         }
         guard let entry = registry.entry(named: name) else {

@@ -56,6 +56,17 @@ struct SystemDecoderTests {
     }
 }
 
+@Suite("A byte order mark") struct MarkTests {
+    @Test("is not shown where a file begins with one")
+    func hidden() {
+        let document = MemoryDocument(["\u{FEFF}one", "two"])
+        let rows = LineFormat().rows(of: document)
+        #expect(rows.line(at: 0).string == "one" && rows.line(at: 1).string == "two")
+        #expect(rows.line(at: 0).originalBytes.count == 6)
+        #expect(rows.line(at: 0).originalStart(1) == 4)
+    }
+}
+
 @Suite("A table that begins with a byte order mark")
 struct MarkedTableTests {
     @Test("has none in the name of its first column, nor in what is shown", arguments: ["name", "\"name\""])
