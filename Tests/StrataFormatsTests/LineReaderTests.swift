@@ -62,7 +62,7 @@ import Testing
     func innerTimes() {
         func time(_ line: String) -> String? { read(line).time?.instant { 1_780_000_000 }?.text }
         let head = "May 20 04:45:11 box app[1]: "
-        #expect(time(head + "2021-05-20T04:45:11.5+02:00 it is open") == "2021-05-20T02:45:11.5Z")
+        #expect(time(head + "2021-05-20T04:45:11.5+02:00 it is open") == "2021-05-20T02:45:11.500Z")
         #expect(read(head + "2021-05-20T02:45:13Z it is open").time?.year == 2021)
         #expect(read(head + "2021-05-20T02:45:13Z it is open").time?.zone == nil)
         #expect(read("Dec 31 23:59:59 box app[1]: 2021-01-01T01:59:58Z it is open").time?.year == 2020)

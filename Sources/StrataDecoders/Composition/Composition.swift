@@ -13,6 +13,9 @@ struct Composition {
     /// The number of bytes that are shown by now.
     var count: Int { line.text.count }
 
+    /// True if the last byte that is shown is a space.
+    var endsWithSpace: Bool { line.text.last == 0x20 }
+
     /// Adds a part of the original as it is.
     mutating func append(_ part: Range<Int>, _ traits: TextTraits = []) {
         let original = part.lowerBound - bytes.startIndex..<part.upperBound - bytes.startIndex

@@ -24,8 +24,7 @@ struct RecordRow {
         (self.bytes, self.members, self.isFlat) = (bytes, members, isFlat)
         self.line = Composition(line ?? bytes)
         if let line, line.startIndex < bytes.startIndex {
-            let prefix = line[..<bytes.startIndex]
-            self.line.appendShown(prefix.startIndex..<prefix.endIndex - (prefix.last == 0x20 ? 1 : 0))
+            self.line.appendShown(line.startIndex..<bytes.startIndex)
             start = self.line.count
         }
     }
@@ -64,42 +63,34 @@ struct RecordRow {
     private mutating func appendHead() -> Set<Int> {
         // Ranges count from the start, as those of members do.
         let reading = LineReader.general.read(Array(bytes)[...])
-        guard reading.format != nil, reading.time != nil || reading.level?.key != nil else { return [] }
-        if let time = reading.timeText ?? reading.timeRange.map({ Array(bytes[$0.moved(by: bytes.startIndex)]) }) {
-            line.append(Moment.words(time[...]).map { Array($0.utf8) } ?? time)
+        guard reading.format != nil, !reading.hasInnerFormat, reading.time != nil || reading.level?.key != nil else {
+            return []
         }
-        if let level = reading.level {
+        if let time = reading.timeText { line.append(Moment.words(time[...]).map { Array($0.utf8) } ?? time) }
+        // Of a status, a level says a part only.
+        if let level = reading.level, level.key.map(reading.saidMembers.contains) ?? true {
             startWord()
             line.append(Array(level.word.uppercased().utf8))
             missing = max(0, Self.levelWidth - level.word.utf8.count)
         }
-        let pieces: [(LineReading.Piece?, StaticString)] = [(reading.source, ":"), (reading.message, "")]
-        for (piece, end) in pieces {
+        for (piece, end) in [(reading.source, ":"), (reading.message, "")] as [(LineReading.Piece?, StaticString)] {
             guard let piece, !piece.text.isEmpty else { continue }
             startWord()
-            if let range = piece.range {
-                line.appendShown(range.moved(by: bytes.startIndex))
+            if let range = place(of: piece.text, among: reading.saidMembers) {
+                line.appendShown(range)
             } else {
-                line.appendShown(piece.text)
+                line.appendShown(JSONString.onOneLine(piece.text))
             }
             line.append(end)
         }
-        return members(of: reading)
+        return Set(members.indices.filter { reading.saidMembers.contains(Array(key(members[$0]))) })
     }
 
-    /// Returns the members that say what a reading has before its fields.
-    private func members(of reading: LineReading) -> Set<Int> {
-        func first(where isMeant: (Int) -> Bool) -> [Int] { members.indices.first(where: isMeant).map { [$0] } ?? [] }
-        let times = reading.timeText.map { time in
-            first { bytes[members[$0].value.moved(by: bytes.startIndex)].firstRange(of: time) != nil }
-        }
-        let levels = first { key(members[$0]).elementsEqual(reading.level?.key ?? []) }
-        let texts = [reading.source?.text, reading.message.text].compactMap(\.self).filter { !$0.isEmpty }.flatMap {
-            text in
-            first { self.text(of: members[$0].value.moved(by: bytes.startIndex)) == text }
-        }
-        let filled = members.indices.filter { reading.membersOfMessage.contains(Array(key(members[$0]))) }
-        return Set((times ?? []) + levels + texts + filled)
+    /// Returns where a text stands as it is, as the value of one of some members; nil where it does not.
+    private func place(of text: [UInt8], among keys: Set<[UInt8]>) -> Range<Int>? {
+        members.lazy.filter { keys.contains(Array(key($0))) }
+            .map { withoutQuotes($0.value.moved(by: bytes.startIndex)) }
+            .first { bytes[$0].elementsEqual(text) }
     }
 
     /// Shows some members, each named by keys with points between them.
@@ -220,7 +211,7 @@ struct RecordRow {
     }
 
     private mutating func startWord() {
-        guard line.count > 0 else { return }
+        guard line.count > 0, line.count > start || !line.endsWithSpace else { return }
         line.append([UInt8](repeating: 0x20, count: 1 + missing))
         missing = 0
     }

@@ -9,6 +9,17 @@ package enum JSONString {
     /// Returns the same with line feeds as such.
     package static func text(_ text: ArraySlice<UInt8>) -> [UInt8] { unescaped(text, showingLineFeedsAs: [0x0A]) }
 
+    /// Returns a text on one line, with line feeds as ``unescaped(_:)`` has them.
+    package static func onOneLine(_ text: [UInt8]) -> [UInt8] {
+        guard text.contains(0x0A) else { return text }
+        var result: [UInt8] = []
+        for byte in text {
+            if byte == 0x0A, result.last == 0x0D { result.removeLast() }
+            if byte == 0x0A { result += sign } else { result.append(byte) }
+        }
+        return trimmed(result)
+    }
+
     private static func unescaped(_ text: ArraySlice<UInt8>, showingLineFeedsAs sign: [UInt8]) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(text.count)

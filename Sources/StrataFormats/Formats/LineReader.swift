@@ -251,7 +251,7 @@ extension LineReading {
             time = time.map { inner.time.map($0.completed) ?? $0 }
             fields.append(LineParts.Field(Array("time".utf8), text))
         }
-        if var found = inner.level, level == nil || level?.isOfNumber == true && !found.isOfNumber {
+        if var found = inner.level, level == nil || level?.isOfSender == true && !found.isOfNumber {
             // Senders give all they send one number; the program's own word is nearer.
             if let number = level, !fields.contains(where: { $0.value == number.written }) {
                 fields.append(LineParts.Field(Array("priority".utf8), number.written))

@@ -27,6 +27,8 @@ package struct LineReading: Sendable {
         package var range: Range<Int>?
         /// True if it is written as a number.
         var isOfNumber: Bool { !written.isEmpty && written.allSatisfy(\.isDigit) }
+        /// True if it is a priority with a facility, of which a sender may have one for all that it sends.
+        var isOfSender: Bool { isOfNumber && written.count > 1 }
         /// The key of the member of a record that says it; nil where it lies deeper, or in no record.
         package var key: [UInt8]?
     }
@@ -46,8 +48,8 @@ package struct LineReading: Sendable {
     package var isLevelless = false
     package var source: Piece?
     package var message = Piece([])
-    /// The keys of the members of a record that the message was made of, which are fields all the same.
-    package var membersOfMessage: Set<[UInt8]> = []
+    /// The keys of the members of a record all of which its time, level, source and message say, be they fields as well.
+    package var saidMembers: Set<[UInt8]> = []
     /// The other fields, in order.
     package var fields: [LineParts.Field] = []
     /// True if the line begins an entry.

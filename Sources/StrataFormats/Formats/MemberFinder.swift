@@ -6,6 +6,8 @@ struct MemberFinder {
     /// True if values are texts as they stand, in quotes or without.
     private let isFlat: Bool
     private var used: Set<Int> = []
+    /// Members that have one member of their own, of which something was made.
+    private var wrappers: Set<Int> = []
 
     init(_ record: RecordText, isFlat: Bool) { (self.record, self.isFlat) = (record, isFlat) }
 
@@ -24,11 +26,18 @@ struct MemberFinder {
                 let text = value.recordText,
                 let made = make(text, place(of: value), (isInner ? nil : Array(record.key(member)), value.isQuoted))
             else { continue }
-            if !isInner { used.insert(member) }
+            if !isInner { used.insert(member) } else if Self.isWrapper(record.value(member)) { wrappers.insert(member) }
             return made
         }
         return nil
     }
+
+    private static func isWrapper(_ value: ArraySlice<UInt8>) -> Bool {
+        value.first == UInt8(ascii: "{") && RecordScanner.members(of: value)?.count == 1
+    }
+
+    /// The keys of the members all of which is said by what was made of them.
+    var saidKeys: Set<[UInt8]> { Set(used.union(wrappers).map { Array(record.key($0)) }) }
 
     /// Has a member be a field all the same, for it says more than what was made of it.
     mutating func keep(_ key: [UInt8]) {

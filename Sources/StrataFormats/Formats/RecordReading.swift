@@ -47,6 +47,7 @@ extension FormatDefinition {
         if reading.level == nil { reading.level = members.usualLevel }
         let message = finder.find(members.bodies) { text, place, _ in LineReading.Piece(text, at: place) }
         reading.message = message ?? fillTemplate(members, &finder, &reading) ?? LineReading.Piece([])
+        reading.saidMembers.formUnion(finder.saidKeys)
         if reader.keepsFields { reading.fields = finder.rest }
         return reading
     }
@@ -60,11 +61,11 @@ extension FormatDefinition {
         guard let found else { return nil }
         if let key = found.key {
             finder.keep(key)
-            reading.membersOfMessage.insert(key)
+            reading.saidMembers.insert(key)
         }
         let filled = MessageTemplate(found.text).filled(from: record, renderings: members.renderings)
-        reading.membersOfMessage.formUnion(filled.used)
-        if let key = members.renderings?.first { reading.membersOfMessage.insert(key) }
+        reading.saidMembers.formUnion(filled.used)
+        if let key = members.renderings?.first { reading.saidMembers.insert(key) }
         return LineReading.Piece(filled.text)
     }
 
