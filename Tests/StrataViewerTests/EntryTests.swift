@@ -1,6 +1,7 @@
 import Strata
 import StrataCanvas
 import StrataDocument
+import StrataSearch
 import StrataSystem
 import StrataTesting
 import StrataWindow
@@ -116,6 +117,61 @@ import Testing
         let page = cell.page(of: line, size: Size(width: 300, height: 100), .light)
         #expect(String(decoding: page.text, as: UTF8.self) == "a\nb\n  … 4 more lines")
         #expect(page.runs.last == TextRun(3..<page.text.count, color: Palette.light.quiet))
+    }
+
+    /// An error with four further lines, of which a row shows two.
+    private static var folded: Line {
+        var line = Line(Array("ERROR a\n  at one\n  at two\n  at three\n  at three".utf8))
+        line.followingLines = 4
+        return line
+    }
+
+    /// A row of 600 points with hits in pink, and how high it is.
+    private func pinkPixels(of text: String, wraps: Bool) throws -> Int {
+        let cell = LogCell(FontLibrary(scale: 1), Faces(), wraps: wraps)
+        let size = Size(width: 600, height: cell.height(of: Self.folded, width: 600))
+        #expect(size.height == (wraps ? 4 : 1) * cell.lineHeight)
+        var look = RowLook(palette: .light)
+        look.hits = RowHits(try Matcher(Pattern(text)), Color(0xFF00FF), contrast: 4.5)
+        let surface = Surface(width: 600, height: Int(size.height))
+        cell.draw(Self.folded, look, size: size, on: Painter(on: surface))
+        return (0..<surface.height).reduce(0) { sum, y in
+            sum + (0..<600).count { surface.pixel(x: $0, y: y) & 0xFFFFFF == 0xFF00FF }
+        }
+    }
+
+    @Test("say how many hits stand in the lines that are not there, in the colour of hits", arguments: [true, false])
+    func foldedHits(wraps: Bool) throws {
+        #expect(try pinkPixels(of: "three", wraps: wraps) > 100)
+        #expect(try pinkPixels(of: "ERROR", wraps: wraps) == 0)
+        #expect(try pinkPixels(of: "four", wraps: wraps) == 0)
+        // Where rows do not wrap, only the first line is there.
+        #expect(try (pinkPixels(of: "two", wraps: wraps) > 100) == !wraps)
+    }
+
+    @Test("are opened by a click on what says how many lines follow, where the pointer is a hand and no word is marked")
+    func opening() throws {
+        let rig = try ApplicationRig([Self.text])
+        let row = try #require(list(rig).placed.items.first { $0.index == 90 }?.frame)
+        #expect(row.height == 80)
+        // The list begins 48 points from the top, text 16 points from the left. The fourth line is "  … 8 more lines".
+        let (words, note) = (Point(x: 40, y: 48 + row.y + 10), Point(x: 40, y: 48 + row.y + 70))
+        var shapes: [CursorShape] = []
+        for point in [words, note, Point(x: 500, y: note.y)] {
+            rig.window.movePointer(to: point)
+            rig.loop.advance(by: 100)
+            shapes.append(rig.window.cursor)
+        }
+        #expect(shapes == [.arrow, .hand, .arrow])
+        list(rig).pressed(
+            ButtonEvent(button: .primary, position: Point(x: 40, y: row.y + 70), clickCount: 2), rig.scene.context)
+        #expect(list(rig).textSelection == nil)
+        list(rig).released(
+            ButtonEvent(button: .primary, position: Point(x: 500, y: row.y + 10), clickCount: 3), rig.scene.context)
+        rig.click(words.x, words.y)
+        #expect(rig.engine.activeItem == nil && rig.engine.focusedItem == 90)
+        rig.click(note.x, note.y)
+        #expect(rig.engine.activeItem == 90)
     }
 
     private let directory = TemporaryDirectory()

@@ -102,6 +102,9 @@ extension RowsRig {
         let rig = try RowsRig(rows)
         rig.find("x")
         #expect(rig.find.notice == nil)
+        rig.type(.enter, [.shift])
+        rig.type(.enter)
+        #expect(rig.hit?.index == 990 && rig.find.notice == nil)
         rig.type(.enter)
         #expect(rig.hit?.index == 990 && rig.find.notice == "Wraps to the top next.")
         rig.type(.enter)
@@ -115,6 +118,25 @@ extension RowsRig {
         #expect(rig.hit?.index == 10)
         for _ in 0..<3 { rig.type(.enter, [.shift]) }
         #expect(rig.hit?.index == 990 && rig.find.notice == "Wrapped to the end.")
+    }
+
+    @Test("goes up with Enter where it began at the last hit, as at the end of a log, and down with Shift and Enter")
+    func upwards() throws {
+        let rig = try RowsRig(rows)
+        rig.find("x")
+        #expect(rig.hit?.index == 990)
+        for row in [980, 970] {
+            rig.type(.enter)
+            #expect(rig.hit?.index == row && rig.find.notice == nil)
+        }
+        rig.type(.enter, [.shift])
+        #expect(rig.hit?.index == 980)
+        // Where there is one hit, there is no way up either.
+        rig.type(Key("a"), [.control])
+        rig.type("row 999")
+        rig.finish()
+        rig.type(.enter)
+        #expect(rig.hit?.index == 999 && rig.find.notice == "Wraps to the top next.")
     }
 
     @Test("lies at the lower end where it would cover a hit that cannot be scrolled away from it")

@@ -119,6 +119,85 @@ extension RowsRig {
         #expect(rig.menu == nil && rig.list.engine.offset == 0)
     }
 
+    /// Has the pointer go to an item of a menu.
+    private func point(_ rig: RowsRig, at title: String, of menu: MenuView) throws {
+        let place = menu.place(ofItem: try #require(menu.items.firstIndex { $0.title == title }))
+        rig.window.movePointer(to: Point(x: place.x + 20, y: place.y + 10))
+    }
+
+    @Test("opens the menu of an entry beside it where the pointer rests for 300 ms, until it rests elsewhere")
+    func resting() throws {
+        let rig = try RowsRig()
+        rig.click(100, 100, .secondary)
+        let menu = try #require(rig.menu)
+        try point(rig, at: "Copy", of: menu)
+        #expect(rig.window.root.overlay?.nextChange(after: rig.time) == nil, "That opens nothing.")
+        try point(rig, at: "View", of: menu)
+        #expect(menu.nextChange(after: rig.time) == rig.window.context.time + 300)
+        for _ in 0..<2 { rig.draw() }
+        #expect(rig.menu === menu)
+        rig.draw()
+        let view = try #require(rig.menu)
+        #expect(view !== menu && view.items.contains { $0.title == "Wrap long lines" })
+        #expect(view.card.x + 4 >= menu.card.x + menu.card.width || view.card.x + view.card.width <= menu.card.x + 4)
+        // The way there may lead over another entry.
+        try point(rig, at: "Layout", of: menu)
+        try point(rig, at: "Wrap long lines", of: view)
+        for _ in 0..<5 { rig.draw() }
+        #expect(rig.menu === view && menu.pointed.map { menu.items[$0].title } == "View")
+        #expect(view.pointed.map { view.items[$0].title } == "Wrap long lines")
+        try point(rig, at: "Copy", of: menu)
+        for _ in 0..<3 { rig.draw() }
+        #expect(rig.menu === menu && menu.pointed == 0)
+        // An entry of the first menu may be clicked while another menu lies beside it.
+        try rig.choose("Layout")
+        #expect(rig.menu !== menu)
+        let copy = menu.place(ofItem: 0)
+        rig.click(copy.x + 20, copy.y + 10)
+        #expect(rig.menu == nil && rig.requests.count == 1)
+    }
+
+    @Test("does not close the menu of an entry that a key has opened while the pointer rests on another one")
+    func restingPointer() throws {
+        let rig = try RowsRig()
+        rig.click(100, 100, .secondary)
+        let menu = try #require(rig.menu)
+        try point(rig, at: "Copy", of: menu)
+        rig.draw()
+        rig.type(Key("v"), text: "v")
+        rig.type(.right)
+        for _ in 0..<5 { rig.draw() }
+        #expect(rig.menu !== menu && rig.menu?.items.contains { $0.title == "Wrap long lines" } == true)
+        rig.type(.left)
+        #expect(rig.menu === menu && menu.pointed.map { menu.items[$0].title } == "View")
+    }
+
+    @Test("has nothing about a line over the header, where no line is, and all that goes on elsewhere")
+    func header() throws {
+        let rig = try RowsRig()
+        rig.click(300, 24, .secondary)
+        let titles = try #require(rig.menu).items.map(\.title)
+        #expect(Set(titles).isDisjoint(with: ["Copy", "Mark this line", "Open this line", "Show from here"]))
+        #expect(titles.suffix(4) == ["List", "View", "Layout", "Window"])
+    }
+
+    @Test("has the steps to errors and hits among what goes elsewhere, and the zoom among what changes the view")
+    func steps() throws {
+        let rig = try RowsRig()
+        rig.window.openFind("row 9")
+        rig.draw()
+        for (title, wanted) in [
+            ("List", ["Find next", "Find previous", "Go to next error", "Go to previous error"]),
+            ("View", ["Zoom in", "Zoom out", "Reset zoom"]),
+        ] {
+            rig.click(100, 300, .secondary)
+            try rig.choose(title)
+            let titles = Set(try #require(rig.menu).items.map(\.title))
+            #expect(titles.isSuperset(of: wanted), "\(titles)")
+            rig.type(.escape)
+        }
+    }
+
     @Test("has every layout of the viewer, the one that is shown ticked")
     func layouts() throws {
         let rig = try RowsRig()

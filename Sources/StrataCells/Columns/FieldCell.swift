@@ -79,6 +79,10 @@ package final class FieldCell: WrappingCell {
         texts(of: line) == nil ? cell.offset(at: point, in: line, size: size) : nil
     }
 
+    package func opens(at point: Point, in line: Line, size: Size) -> Bool {
+        texts(of: line) == nil && cell.opens(at: point, in: line, size: size)
+    }
+
     package func shownText(of line: Line, width: Double) -> [UInt8] {
         texts(of: line).map { Array($0.joined(separator: "  ").utf8) } ?? cell.shownText(of: line, width: width)
     }

@@ -26,6 +26,7 @@ final class LogCell: DatedCell {
     private let sidewaysLine: SidewaysLine
     private let layout: TextLayout
     private let longLine: LongLine
+    private let foldedHits: FoldedHits
     private var text = DisplayText()
     /// The note in it about the lines of an entry that it does not show; nil if it shows all.
     private var quietNote: Range<Int>?
@@ -40,6 +41,7 @@ final class LogCell: DatedCell {
         sidewaysLine = SidewaysLine(TextLayout(library, style: faces.row, isDivisible: false))
         longLine = LongLine(TextLayout(library, style: faces.row))
         strip = ColumnStrip(library, faces)
+        foldedHits = FoldedHits(library, faces)
     }
 
     /// The start of text, in points from the row's left edge.
@@ -134,14 +136,62 @@ final class LogCell: DatedCell {
     func draw(_ line: Line, _ look: RowLook, size: Size, on painter: Painter) {
         let palette = look.palette
         likelyPalette = palette
-        if sideways > 0, !wraps { return drawSideways(line, size: size, palette, on: painter) }
+        if sideways > 0, !wraps {
+            drawSideways(line, size: size, palette, on: painter)
+            return drawFoldedHits(of: line, look, behind: size.width, y: 0, size: size, on: painter)
+        }
         let (layout, highlights) = set(line, width: size.width, palette)
         if let color = palette.color(of: highlights.level) {
             painter.fillSeverityBar(height: size.height, color)
         }
         painter.draw(layout, at: Point(x: leading, y: 0), Self.ink(of: line, palette))
         strip.draw(line, lineHeight: lineHeight, palette, on: painter)
+        drawFoldedHits(
+            of: line, look, behind: wraps ? nil : leading + layout.size.width, y: layout.height - lineHeight,
+            size: size,
+            on: painter)
     }
+
+    /// Draws how many hits stand in the lines of an entry that its row does not show.
+    ///
+    /// - Parameter end: the end of the note about these lines; nil where it begins with the text.
+    private func drawFoldedHits(
+        of line: Line, _ look: RowLook, behind end: Double?, y: Double, size: Size, on painter: Painter
+    ) {
+        let shown = firstLines(of: line)
+        guard let width = foldedNoteWidth(of: shown) else { return }
+        let room = Rect(
+            x: leading, y: y, width: max(0, size.width - leading - Metrics.rowTrailing), height: lineHeight)
+        foldedHits.draw(
+            of: line, beyond: shown.bytes.count, look, coloring, behind: end ?? leading + width, in: room, on: painter)
+    }
+
+    /// Returns the breadth of the note about the lines of an entry that are not among its first ones; nil if all are.
+    private func foldedNoteWidth(of first: Line) -> Double? {
+        guard first.followingLines > 0, first.isReadable else { return nil }
+        return note(about: first, isCut: false).map { foldedHits.width(of: String($0.drop { $0 == "\n" })) }
+    }
+
+    /// One click on the note about the lines that are not shown opens the row, and on the number of hits behind it.
+    func opens(at point: Point, in line: Line, size: Size) -> Bool {
+        guard line.followingLines > 0, sideways == 0, let width = foldedNoteWidth(of: firstLines(of: line)) else {
+            return false
+        }
+        var start = leading
+        if wraps {
+            let end = set(line, width: size.width, likelyPalette).layout.height
+            guard point.y >= end - lineHeight, point.y < end else { return false }
+        } else {
+            let end = naturalWidth(of: line, upTo: size.width)
+            // What is clipped has no note.
+            guard end < size.width else { return false }
+            start = end - Metrics.rowTrailing - width
+        }
+        return point.x >= start && point.x < start + width + Self.hitsLength * characterWidth
+    }
+
+    /// The number of characters that stand behind the note at most, about.
+    private static let hitsLength = 12.0
 
     /// Draws what of a row is seen to the right of its beginning.
     private func drawSideways(_ line: Line, size: Size, _ palette: Palette, on painter: Painter) {

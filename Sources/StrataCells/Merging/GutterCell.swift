@@ -108,6 +108,13 @@ package final class GutterCell: WrappingCell {
             size: Size(width: size.width - gutter, height: size.height))
     }
 
+    package func opens(at point: Point, in line: Line, size: Size) -> Bool {
+        let gutter = gutter(line, size.width)
+        return cell.opens(
+            at: Point(x: point.x - gutter, y: point.y), in: line,
+            size: Size(width: size.width - gutter, height: size.height))
+    }
+
     package func shownText(of line: Line, width: Double) -> [UInt8] {
         cell.shownText(of: line, width: width - gutter(line, width))
     }

@@ -2,8 +2,8 @@ import Strata
 import StrataCanvas
 import StrataWindow
 
-/// The names of lists that lie behind one another. A click on a tab that is in view already is its own to answer; one with
-/// the middle button, or on the cross that a tab has under the pointer, closes it.
+/// The names of lists that lie behind one another. A click on the tab in view moves nothing, unless the scene has it do
+/// something; one with the middle button, or on the cross that a tab has under the pointer, closes it.
 package final class TabStripView: View {
     /// What a click means.
     private enum TabPart: Hashable {
@@ -43,8 +43,10 @@ package final class TabStripView: View {
     package var alarmed: Set<Int> = []
     /// The frames of the tabs, in points of the strip.
     package private(set) var places: [Rect] = []
-    /// Called for every click on a tab, with its number.
+    /// Called for a click on a tab that is not in view, with its number.
     package var onClick: (Int) -> Void = { _ in }
+    /// Called for a click on the tab in view. By default it does nothing.
+    package var onReselect: () -> Void = {}
     /// Called with the number of a tab that is to be closed.
     package var onClose: (Int) -> Void = { _ in }
     package var frame = Rect(x: 0, y: 0, width: 0, height: 0)
@@ -213,7 +215,7 @@ package final class TabStripView: View {
 
     package func released(_ release: ButtonEvent, _ context: FrameContext) {
         switch click.release(on: target(at: release.position)) {
-        case .tab(let index): onClick(index)
+        case .tab(let index): index == selected ? onReselect() : onClick(index)
         case .cross(let index): onClose(index)
         case nil: break
         }

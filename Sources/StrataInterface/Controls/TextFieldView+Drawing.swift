@@ -11,6 +11,7 @@ package struct TextFieldLook: Hashable {
     fileprivate var isAtLineEnd: Bool
     fileprivate var preedit: Preedit?
     fileprivate var scroll: Double
+    fileprivate var sideways: Double
     fileprivate var isFocused: Bool
     fileprivate var showsCaret: Bool
     fileprivate var placeholder: String
@@ -22,8 +23,8 @@ extension TextFieldView {
     package func look(at time: Double) -> TextFieldLook {
         TextFieldLook(
             size: size, textCount: textCount, revision: editor.revision, selection: editor.selection,
-            isAtLineEnd: caret.isAtLineEnd, preedit: preedit, scroll: scroll, isFocused: isFocused,
-            showsCaret: showsCaret(at: time), placeholder: placeholder, lineCount: flow.lineCount)
+            isAtLineEnd: caret.isAtLineEnd, preedit: preedit, scroll: scroll, sideways: sideways,
+            isFocused: isFocused, showsCaret: showsCaret(at: time), placeholder: placeholder, lineCount: flow.lineCount)
     }
 
     /// Draws the field in a rectangle, whose size it gets.
@@ -41,9 +42,13 @@ extension TextFieldView {
 
     private func drawText(in rect: Rect, _ palette: Palette, on painter: Painter, at time: Double) {
         // Sideways, a letter may reach a little out of its line.
-        painter.pushClip(Rect(x: rect.x, y: rect.y + textArea.y, width: rect.width, height: textArea.height))
+        let reach = sidewaysLimit > 0 ? FieldMetrics.horizontalPadding / 2 : FieldMetrics.horizontalPadding
+        painter.pushClip(
+            Rect(
+                x: rect.x + textArea.x - reach, y: rect.y + textArea.y, width: textArea.width + 2 * reach,
+                height: textArea.height))
         defer { painter.popClip() }
-        let origin = Point(x: rect.x + textArea.x, y: rect.y + textArea.y - scroll)
+        let origin = Point(x: rect.x + textArea.x - sideways, y: rect.y + textArea.y - scroll)
         drawSelection(at: origin, palette, on: painter)
         if flow.bytes.isEmpty { drawPlaceholder(at: origin, palette, on: painter) }
         for section in visibleSections {

@@ -55,5 +55,7 @@ extension TextFieldView {
 
     private func word(at point: Point) -> Range<Int> { editor.word(containing: flow.character(at: inText(point))) }
 
-    private func inText(_ point: Point) -> Point { Point(x: point.x - textArea.x, y: point.y - textArea.y + scroll) }
+    private func inText(_ point: Point) -> Point {
+        Point(x: point.x - textArea.x + sideways, y: point.y - textArea.y + scroll)
+    }
 }

@@ -18,7 +18,8 @@ package enum TextFieldResponse: Equatable {
     case paste(Selection)
 }
 
-/// A field that text is typed into. It grows with its text up to five lines, and scrolls from there on.
+/// A field that text is typed into. It grows with its text up to five lines, and scrolls from there on; one for a single
+/// line scrolls sideways.
 ///
 /// It is told of keys, the pointer and the time, and asks its owner for what it cannot do itself. Points are those of
 /// the field, from its top left corner; times are in milliseconds.
@@ -30,7 +31,8 @@ package final class TextFieldView: TextInput {
     package var onKey: (KeyEvent, FrameContext) -> Bool = { _, _ in false }
     /// Is told why a text was not put in.
     package var onRefusal: (String) -> Void = { _ in }
-    /// True if line breaks at the end of pasted text are left out, which are unseen where a line is copied.
+    /// True if it is for one line: that does not wrap, and line breaks at the end of pasted text are left out, which are
+    /// unseen where a line is copied.
     package var takesOneLine = false
     /// The words that an empty field shows.
     package var placeholder = ""
@@ -42,8 +44,8 @@ package final class TextFieldView: TextInput {
     package private(set) var isFocused = false
     /// The room it has, in points.
     package private(set) var size: Size
-    /// The distance that its text is scrolled, in points.
-    package private(set) var scroll = 0.0
+    /// The distance that its text is scrolled to the right and down, in points.
+    private var offset = Point(x: 0, y: 0)
 
     package let flow: FlowedText
     package let placeholderLayout: TextLayout
@@ -151,6 +153,15 @@ package final class TextFieldView: TextInput {
         return .handled
     }
 
+    /// The distance that its text is scrolled down, in points.
+    package var scroll: Double { offset.y }
+
+    /// The distance that its text is scrolled to the right, in points.
+    package var sideways: Double { offset.x }
+
+    /// The greatest distance that the text can be scrolled to the right, in points.
+    package var sidewaysLimit: Double { max(0, flow.width - textArea.width) }
+
     /// The frame in which the text may be drawn, in the field.
     package var textArea: Rect {
         Rect(
@@ -166,7 +177,8 @@ package final class TextFieldView: TextInput {
     package var caretRect: Rect {
         let caret = flow.caret(at: shownCaret)
         return Rect(
-            x: textArea.x + caret.x, y: textArea.y + caret.y - scroll, width: caret.width, height: caret.height)
+            x: textArea.x + caret.x - sideways, y: textArea.y + caret.y - scroll, width: caret.width,
+            height: caret.height)
     }
 
     // MARK: - Time
@@ -237,9 +249,21 @@ package final class TextFieldView: TextInput {
         if let preedit {
             bytes.insert(contentsOf: preeditBytes(preedit), at: editor.selection.caret)
         }
-        flow.set(bytes, width: textArea.width)
+        flow.set(bytes, width: lineWidth(of: bytes))
         scrollTo(scroll)
     }
+
+    /// Returns the room for a line of a text, in points: in a field for one line, as much as the text needs. What is longer
+    /// than lines are wraps all the same, for setting it takes time.
+    private func lineWidth(of bytes: [UInt8]) -> Double {
+        guard takesOneLine, bytes.count <= Self.longestLine else { return textArea.width }
+        placeholderLayout.wrapping = .none
+        placeholderLayout.setText(DisplayText(bytes))
+        // The caret behind the last letter needs some.
+        return max(textArea.width, (placeholderLayout.size.width + 2).rounded(.up))
+    }
+
+    private static let longestLine = 2048
 
     private func preeditBytes(_ preedit: Preedit) -> [UInt8] {
         PlainText.bytes(preedit.text).map { $0 == 0x0A ? 0x20 : $0 }
@@ -247,13 +271,16 @@ package final class TextFieldView: TextInput {
 
     private func preeditCaret(_ preedit: Preedit) -> Int { min(max(0, preedit.caret), preeditBytes(preedit).count) }
 
-    private func scrollTo(_ offset: Double) { scroll = min(max(0, offset), scrollLimit) }
+    private func scrollTo(_ distance: Double) {
+        offset = Point(x: min(max(0, sideways), sidewaysLimit), y: min(max(0, distance), scrollLimit))
+    }
 
     private func keepCaretInView() {
         let caret = flow.caret(at: shownCaret)
         if caret.y < scroll { scrollTo(caret.y) }
         let bottom = caret.y + caret.height
         if bottom > scroll + textArea.height { scrollTo(bottom - textArea.height) }
+        offset.x = max(min(sideways, caret.x), caret.x + caret.width - textArea.width)
     }
 }
 

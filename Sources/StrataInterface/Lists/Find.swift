@@ -22,6 +22,9 @@ package final class Find: Prompt {
     private var wrapped: Edge?
     /// The direction of the last step if there was no hit beyond it; another one goes on at the other end.
     private var exhausted: Int?
+    /// The direction of Enter: -1 in a search that began at its last hit, from where the only way is up, else 1; nil before
+    /// the first step.
+    private var enterDirection: Int?
     /// The part of the list that is covered during a search, in points of it.
     package var covered = Rect(x: 0, y: 0, width: 0, height: 0)
     package private(set) var isCovering = false
@@ -95,7 +98,7 @@ package final class Find: Prompt {
         search = nil
         problem = nil
         status = nil
-        (current, isCovering, wrapped, exhausted) = (nil, false, nil, nil)
+        (current, isCovering, wrapped, exhausted, enterDirection) = (nil, false, nil, nil, nil)
         list.emphasize(nil, at: nil)
     }
 
@@ -117,9 +120,15 @@ package final class Find: Prompt {
     /// True if all rows were looked at, and none had a hit.
     package var isInVain: Bool { countText == "not found" }
 
-    /// Goes on to the next hit, and the bar stays.
+    /// Goes on to the next hit, and the bar stays. From the last hit, as at the end of a log, the first Enter goes up, and so
+    /// do those after it.
     package func confirm(_ direction: Int) -> Bool {
-        step(direction)
+        if enterDirection == nil, direction > 0, let search, let current, search.next(after: current) == nil,
+            search.previous(before: current) != nil
+        {
+            enterDirection = -1
+        }
+        step(direction * (enterDirection ?? 1))
         return true
     }
 
@@ -127,6 +136,7 @@ package final class Find: Prompt {
     /// once, for the other end is far from what is read; the step after that goes on there.
     package func step(_ direction: Int) {
         guard let search, search.count > 0, let from = current ?? origin else { return }
+        enterDirection = enterDirection ?? 1
         let next = direction > 0 ? search.next(after: from) : search.previous(before: from)
         let isFirst = next == nil && current != nil && exhausted != direction
         exhausted = isFirst ? direction : nil

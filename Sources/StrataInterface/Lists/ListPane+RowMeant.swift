@@ -3,9 +3,10 @@ import StrataDocument
 
 extension ListPane {
     /// True if a row is selected, pointed at or expanded.
-    var hasRowMeant: Bool {
-        list.selectionEnds != nil || (list.engine.activeItem ?? list.focusedRow ?? list.pointedRow) != nil
-    }
+    var hasRowMeant: Bool { list.selectionEnds != nil || hasRowPointedAt }
+
+    /// True if a row is pointed at or expanded.
+    var hasRowPointedAt: Bool { (list.engine.activeItem ?? list.focusedRow ?? list.pointedRow) != nil }
 
     /// The parts of the row that is pointed at; nil if none is pointed at.
     var partsOfRowMeant: (message: String?, source: String?)? {

@@ -21,7 +21,7 @@ extension ListPane {
     }
 
     /// Returns the words for what is going on just now.
-    private func notice(of link: ListView.RowLink?) -> String? {
+    private func notice(of link: RowLink?) -> String? {
         if let givenBytes { return "Pasting elsewhere: \(CountText.bytes(givenBytes)). Press Escape to stop." }
         return link.map { "Ctrl+click to open \($0.link.target)" }
     }

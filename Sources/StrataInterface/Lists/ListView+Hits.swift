@@ -5,18 +5,10 @@ import StrataSearch
 
 // What was searched for, in the rows.
 extension ListView {
-    /// The parts of the texts of rows that stand out.
-    package struct Emphasis {
-        /// The matcher of the pattern that is looked for.
-        package let matcher: Matcher
-        /// The hit that the reader is at.
-        package let current: RowID?
-    }
-
     /// Has what is looked for stand out in all rows, and most in one of them.
     package func emphasize(_ matcher: Matcher?, at current: RowID?) {
         guard emphasis?.matcher !== matcher || emphasis?.current != current else { return }
-        emphasis = matcher.map { Emphasis(matcher: $0, current: current) }
+        emphasis = matcher.map { ListEmphasis(matcher: $0, current: current) }
         generation &+= 1
     }
 
@@ -32,10 +24,13 @@ extension ListView {
                 [hoveredLink.link.range.clamped(to: 0..<$0.count)]
             }
         }
-        return emphasis.map { emphasis in
-            let color = row == emphasis.current ? palette.currentHit : palette.hit
-            return TextEmphasis(color, contrast: palette.textContrast) { emphasis.matcher.ranges(in: $0) }
-        }
+        return hits(of: row)?.emphasis
+    }
+
+    /// Returns the search whose hits stand out in a row.
+    func hits(of row: RowID) -> RowHits? {
+        let color = row == emphasis?.current ? palette.currentHit : palette.hit
+        return emphasis.map { RowHits($0.matcher, color, contrast: palette.textContrast) }
     }
 
     /// The row that a reader is at: that which is pointed at, else the newest in view where new rows come into view,

@@ -13,7 +13,7 @@ extension ListView {
     public var pointerShape: CursorShape {
         guard let row = pointer.flatMap(row) else { return .arrow }
         let isButton = document.isHeader(at: row) ? isStuck(row) : onClickRow != nil || isGap(row)
-        return isButton || hoveredLink != nil ? .hand : .arrow
+        return isButton || hoveredLink != nil || pointer.map(opensRow) == true ? .hand : .arrow
     }
 
     /// Takes note of where the pointer is. Returns whether it may look otherwise now.
@@ -60,7 +60,7 @@ extension ListView {
         if release.clickCount == 1, isNearHeader(release.position) {
             triggerTime = context.time + Self.doubleClickTime
         } else if let row = press.row {
-            if !choose(row, release.modifiers) { click(row, clickCount: release.clickCount) }
+            if !choose(row, release.modifiers) { click(row, release) }
         } else {
             chooseNothing(release.modifiers)
             dropFocus()
@@ -73,18 +73,19 @@ extension ListView {
     /// Returns true if a click at a point counts as one on the header above the list, if no second one follows: a
     /// header of the list that lies there is clicked itself.
     private func isNearHeader(_ point: Point) -> Bool {
-        point.y < headerReach && engine.activeItem == nil && !isHeader(at: point)
+        point.y < headerReach && engine.activeItem == nil && !isHeader(at: point) && !opensRow(at: point)
     }
 
     /// A click expands a row where the strategies say so; else it takes two. A row that is opened as it is clicked,
     /// such as an entry of a menu, is the owner's.
-    private func click(_ row: Int, clickCount: Int) {
+    private func click(_ row: Int, _ release: ButtonEvent) {
         guard engine.activeItem == nil, !pressRaises else { return }
         if document.isHeader(at: row) { return scrollToSection(row) }
         if isGap(row) { return onUnfold(row) }
         if let onClickRow { return onClickRow(row) }
-        if engine.policy.expandsOnClick || clickCount == 2 { return engine.activate(row) }
-        guard clickCount == 1 else { return }
+        let opens = engine.policy.expandsOnClick || opensRow(at: release.position)
+        if opens || release.clickCount == 2 { return engine.activate(row) }
+        guard release.clickCount == 1 else { return }
         engine.focus(row)
         (showsFocus, focusIsClicked) = (true, true)
     }

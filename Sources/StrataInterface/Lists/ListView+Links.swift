@@ -5,12 +5,6 @@ import StrataWindow
 
 // Links in the texts of rows: underlined under the pointer, opened with Control.
 extension ListView {
-    /// A link in a row.
-    struct RowLink: Hashable {
-        var row: RowID
-        var link: TextLink
-    }
-
     /// Looks for a link under the pointer. Returns whether it is another one than before.
     func lookForLink() -> Bool {
         let found = linkUnderPointer

@@ -121,7 +121,8 @@ extension ListView: RowSource {
 
     private func draw(_ index: Int, _ state: RowState, size: PixelRect, band: Int, height: Int) -> RowPixels {
         var look = look(state)
-        look.isSelected = choice.rows.contains(document.id(at: index))
+        let row = document.id(at: index)
+        (look.isSelected, look.hits) = (choice.rows.contains(row), hits(of: row))
         let background = cell.background(look)
         let line = cellLine(at: index)
         if line.isContext { look.palette = palette.faded }
@@ -129,7 +130,7 @@ extension ListView: RowSource {
         return RowPixels(
             width: size.width, height: height, scale: grid.scale, background: background, band: band, pool: cache.pool
         ) { painter in
-            painter.emphasis = textEmphasis(of: document.id(at: index))
+            painter.emphasis = textEmphasis(of: row)
             cell.draw(line, look, size: points, on: painter)
         }
     }

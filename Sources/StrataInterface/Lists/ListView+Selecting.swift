@@ -220,7 +220,8 @@ extension ListView {
 
     /// Marks the word that lies under a double click, or the row under a triple one.
     func selectPiece(_ press: ButtonEvent) {
-        guard canSelect, isOnText(press.position), let place = place(at: press.position), !place.isWhole,
+        guard canSelect, isOnText(press.position), !opensRow(at: press.position),
+            let place = place(at: press.position), !place.isWhole,
             let piece = piece(at: place.place, isRow: press.clickCount > 2)
         else { return }
         selectionUnit = piece
@@ -296,16 +297,17 @@ extension ListView {
             ?? rows.min { $0.distance(from: point, along: axis) < $1.distance(from: point, along: axis) }
         guard let item else { return nil }
         let row = document.id(at: item.index)
-        let inRow = Point(x: point.x - item.frame.x, y: point.y - item.frame.y)
-        let size = Size(width: item.frame.width, height: item.frame.height)
-        guard item.tilt == 0, let offset = cell.offset(at: inRow, in: cellLine(at: item.index), size: size) else {
-            return (RowSelection.Place(row: row, offset: 0), true)
-        }
+        guard item.tilt == 0,
+            let offset = cell.offset(at: item.inside(point), in: cellLine(at: item.index), size: item.frame.size)
+        else { return (RowSelection.Place(row: row, offset: 0), true) }
         return (RowSelection.Place(row: row, offset: offset), false)
     }
 }
 
 extension PlacedItem {
+    /// Returns a point of the list in points from the top left corner of the item.
+    func inside(_ point: Point) -> Point { Point(x: point.x - frame.x, y: point.y - frame.y) }
+
     /// Returns the distance of a point from the item along an axis, in points; 0 beside it.
     fileprivate func distance(from point: Point, along axis: Axis) -> Double {
         let (start, end, place) =

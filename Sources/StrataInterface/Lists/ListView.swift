@@ -38,7 +38,7 @@ public final class ListView: View {
     /// The row under the pointer.
     package var hoveredRow: Int?
     /// The parts of the texts of rows that stand out; nil if none do.
-    var emphasis: Emphasis?
+    var emphasis: ListEmphasis?
     /// True if the expanded row was opened by a key, and is pointed at again when it closes.
     package var wasOpenedByKey = false
     /// The link under the pointer.

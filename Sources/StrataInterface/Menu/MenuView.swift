@@ -41,10 +41,22 @@ package final class MenuView: View {
     /// Takes a click on an item, and whether it is on the first half of what stands at its right, as on the arrow back of
     /// a value. Returns whether it means something; else the item is chosen.
     package var onClick: ((_ item: Int, _ isBack: Bool) -> Bool)?
+    /// Opens the menu of an item beside this one, which stays to be gone back to.
+    package var onOpen: ((_ item: Int) -> Void)?
+    /// Shows this menu without the one that an item has opened.
+    package var onReturn: (() -> Void)?
+    /// The menu that this one was opened from; nil if it was opened from none.
+    let parent: MenuView?
+    /// The item whose menu lies beside this one.
+    var openItem: Int?
+    /// The item that opens its menu if the pointer stays on it, and the time of that, in milliseconds.
+    var rest: (item: Int, due: Double)?
+    /// The last point of the pointer that this menu was told.
+    private var lastPoint: Point?
     private let anchor: Point
-    private var size = Size(width: 0, height: 0)
+    private(set) var size = Size(width: 0, height: 0)
     private var scroll = 0.0
-    private var isPressed = false
+    private(set) var isPressed = false
     /// True if there are other items than those that were laid out.
     private var isStale = false
     private var itemHeight = MenuView.itemHeight
@@ -55,12 +67,12 @@ package final class MenuView: View {
     /// The pause after which typing begins anew, in milliseconds.
     private static let typingPause = 1000.0
 
-    private static let padding = 6.0
+    static let padding = 6.0
     private static let itemHeight = 28.0
     /// The height of an item where there is no room for the usual one.
     private static let lowHeight = 24.0
     private static let lineHeight = 9.0
-    private static let margin = 8.0
+    static let margin = 8.0
     private static let tickWidth = 28.0
     private static let blur = 16.0
     /// Right of a key or a value.
@@ -71,9 +83,13 @@ package final class MenuView: View {
     /// - Parameters:
     ///   - groups: The items.
     ///   - anchor: The corner that it grows from, in points of the window.
+    ///   - parent: The menu that it is opened from, beside whose item it then lies.
     ///   - onChoice: Takes which was chosen, counted through all groups; nil: none, and the menu is to be closed.
-    package init(_ groups: [[Item]], at anchor: Point, onChoice: @escaping (Int?) -> Void) {
+    package init(
+        _ groups: [[Item]], at anchor: Point, from parent: MenuView? = nil, onChoice: @escaping (Int?) -> Void
+    ) {
         (self.groups, self.anchor, self.onChoice) = (groups.filter { !$0.isEmpty }, anchor, onChoice)
+        self.parent = parent
     }
 
     /// Shows other items.
@@ -88,9 +104,19 @@ package final class MenuView: View {
     // MARK: - Places
 
     /// Other items may have come since the menu was laid out in this frame, and no other frame may follow.
-    package func advance(_ context: FrameContext) { if isStale { layOut(context) } }
+    package func advance(_ context: FrameContext) {
+        parent?.advance(context)
+        if isStale { layOut(context) }
+        openRested(at: context.time)
+    }
+
+    package func nextChange(after time: Double) -> Double? {
+        [rest?.due, parent?.nextChange(after: time)].compactMap(\.self).min()
+    }
 
     package func layOut(_ context: FrameContext) {
+        parent?.frame = frame
+        parent?.layOut(context)
         isStale = false
         let measure = { (text: String) in context.text.size(text).width }
         let widest = items.map { measure($0.title) + ($0.key.isEmpty ? 0 : 32 + measure($0.key)) }.max() ?? 0
@@ -104,6 +130,7 @@ package final class MenuView: View {
 
     /// The frame of the menu in the window: to the right of its anchor and below it, as far as there is room.
     package var card: Rect {
+        if let card = cardBesideParent { return card }
         let right = frame.width - Self.margin - size.width
         let below = frame.height - Self.margin - size.height
         let isLow = anchor.y > below && anchor.y - size.height >= Self.margin
@@ -152,18 +179,26 @@ package final class MenuView: View {
     // MARK: - Pointer
 
     package func pointerMoved(to point: Point?, _ context: FrameContext) -> Bool {
-        let before = pointed
+        let change = parent?.pointerMoved(to: point.flatMap { meansParent($0) ? $0 : nil }, context)
         // Keys may have pointed elsewhere since.
-        if let point { pointed = item(at: point) }
-        return pointed != before
+        guard point == nil || point != lastPoint else { return change == true }
+        let before = pointed
+        lastPoint = point ?? lastPoint
+        let item = point.flatMap(item)
+        // On the way to the menu beside it the pointer may pass over other items.
+        if point != nil || openItem != nil { pointed = item ?? openItem }
+        noteRest(on: item, at: context.time)
+        return pointed != before || change == true
     }
 
     package func pressed(_ press: ButtonEvent, _ context: FrameContext) {
+        if meansParent(press.position) { return parent?.pressed(press, context) ?? () }
         guard card.contains(press.position) else { return onChoice(nil) }
         isPressed = press.button == .primary
     }
 
     package func released(_ release: ButtonEvent, _ context: FrameContext) {
+        if parent?.isHeld == true { return parent?.released(release, context) ?? () }
         defer { isPressed = false }
         guard isPressed, let index = item(at: release.position) else { return }
         if let onClick {
@@ -171,10 +206,11 @@ package final class MenuView: View {
             let before = place.x + place.width - Self.keyMargin - release.position.x
             if onClick(index, before > width / 2 && before <= width) { return }
         }
-        onChoice(index)
+        choose(index)
     }
 
     package func scrolled(_ scroll: ScrollEvent, _ context: FrameContext) -> Bool {
+        if meansParent(scroll.position), let parent { return parent.scrolled(scroll, context) }
         self.scroll = min(max(0, self.scroll + scroll.vertical * itemHeight), scrollLimit)
         return true
     }
@@ -188,11 +224,11 @@ package final class MenuView: View {
         case .up, .backTab: point(at: pointed.map { ($0 + items.count - 1) % items.count } ?? items.count - 1)
         case .home: point(at: 0)
         case .end: point(at: items.count - 1)
-        case .enter, .space: if let pointed { onChoice(pointed) }
+        case .enter, .space: if let pointed { choose(pointed) }
+        case .right where pointed.map(opensMenu) == true: if let pointed { choose(pointed) }
+        case .left where parent != nil: parent?.comeBack()
         default:
-            // A menu that has just opened from another one points at nothing yet.
-            let place = pointed ?? (key.key == .left ? 0 : nil)
-            if let place, onKey?(key, place) == true { return true }
+            if let pointed, onKey?(key, pointed) == true { return true }
             return key.key == .left || key.key == .right || typeAhead(key, at: context.time)
         }
         return true
@@ -213,6 +249,13 @@ package final class MenuView: View {
         return true
     }
 
+    /// Opens the menu of an item, or has it chosen.
+    func choose(_ index: Int) {
+        guard opensMenu(index) else { return onChoice(index) }
+        (pointed, openItem, rest) = (index, index, nil)
+        onOpen?(index)
+    }
+
     private func point(at index: Int) {
         guard !items.isEmpty else { return }
         pointed = index
@@ -225,6 +268,7 @@ package final class MenuView: View {
     // MARK: - Drawing
 
     package func draw(_ drawing: inout Drawing, _ context: FrameContext) {
+        parent?.draw(&drawing, context)
         let look = Look(
             groups: groups, card: card, itemHeight: itemHeight, scroll: scroll, scrollLimit: scrollLimit,
             pointed: pointed, isPressed: isPressed)
@@ -304,7 +348,7 @@ extension MenuView: SpokenOverlay {
         items.enumerated().map { index, item in
             SpokenItem(
                 title: item.title, detail: item.key, isOn: item.isOn, place: place(ofItem: index),
-                action: { [unowned self] in onChoice(index) })
+                action: { [unowned self] in choose(index) })
         }
     }
 }

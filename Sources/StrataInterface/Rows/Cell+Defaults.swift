@@ -6,6 +6,9 @@ extension Cell {
     /// The row can be marked as a whole.
     public func offset(at point: Point, in line: Line, size: Size) -> Int? { nil }
 
+    /// No.
+    public func opens(at point: Point, in line: Line, size: Size) -> Bool { false }
+
     /// Always.
     public var wraps: Bool {
         get { true }

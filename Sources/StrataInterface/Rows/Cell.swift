@@ -88,6 +88,14 @@ public protocol Cell: AnyObject {
     ///   - line: the row's content.
     ///   - size: that of the row.
     func offset(at point: Point, in line: Line, size: Size) -> Int?
+    /// Returns true if one click at a point of a row opens it, as on a note about what the row does not show. By default
+    /// none does.
+    ///
+    /// - Parameters:
+    ///   - point: in points from the row's top left corner.
+    ///   - line: the row's content.
+    ///   - size: that of the row.
+    func opens(at point: Point, in line: Line, size: Size) -> Bool
     /// The text of a line as its row shows it, broken where it is. By default the line's own.
     ///
     /// - Parameters:

@@ -10,6 +10,8 @@ public struct RowLook: Sendable, Hashable {
     public var isHeader: Bool
     /// True if it is selected as a whole. Its text stands out by itself.
     public var isSelected = false
+    /// The search whose hits stand out in it; nil if nothing is looked for.
+    package var hits: RowHits?
 
     /// The look of a row that nothing is done to, or of one under the pointer.
     ///

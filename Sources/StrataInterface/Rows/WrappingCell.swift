@@ -59,6 +59,10 @@ extension WrappingCell {
         cell.offset(at: point, in: line, size: size)
     }
 
+    package func opens(at point: Point, in line: Line, size: Size) -> Bool {
+        cell.opens(at: point, in: line, size: size)
+    }
+
     package func shownText(of line: Line, width: Double) -> [UInt8] { cell.shownText(of: line, width: width) }
 
     package func shows(_ line: Line, like earlier: Line) -> Bool { cell.shows(line, like: earlier) }

@@ -16,9 +16,11 @@ struct ContextMenu {
             if let pointer { list.point(at: pointer) } else { list.moveFocus(-1) }
         }
         let isOffered = { (group: MenuGroup) in group.title != nil && !commands(of: group).isEmpty }
+        // Where no row lies, as in the header, nothing can be done with one.
+        let hasRow = scene.activePane.hasRowPointedAt
         open(
-            MenuGroup.allCases.filter { $0.title == nil }, at: point ?? scene.activePane.menuAnchor,
-            further: MenuGroup.allCases.filter(isOffered))
+            MenuGroup.allCases.filter { $0.title == nil && (hasRow || $0 != .row) },
+            at: point ?? scene.activePane.menuAnchor, further: MenuGroup.allCases.filter(isOffered))
     }
 
     /// Opens the menu that a button asks for which went down: it is one about the row that lies there, the value or the
@@ -37,27 +39,30 @@ struct ContextMenu {
         scene.commands.all.filter { $0.menu == group && $0.isOffered(in: scene) }
     }
 
-    /// Opens a menu of some parts, with an entry for each further part, which opens it in place of this menu.
-    private func open(_ groups: [MenuGroup], at point: Point, further: [MenuGroup] = []) {
+    /// Opens a menu of some parts, with an entry for each further part, whose menu it opens beside this one.
+    private func open(_ groups: [MenuGroup], at point: Point, further: [MenuGroup]) {
         let offered = groups.map(commands)
         let flat = offered.flatMap(\.self)
         guard !flat.isEmpty || !further.isEmpty else { return }
         let entries = further.compactMap(\.title).map { MenuView.Item(title: $0, key: "", opensMenu: true) }
-        let menu = MenuView(offered.map { $0.map(item) } + [entries], at: point) { choice in
-            scene.closeOverlay()
-            guard let choice else { return }
-            guard choice < flat.count else { return open([further[choice - flat.count]], at: point) }
-            flat[choice].action(scene)
-        }
-        menu.onKey = { key, item in
-            switch key.key {
-            case .right where item >= flat.count: open([further[item - flat.count]], at: point)
-            case .left where further.isEmpty: open(at: point)
-            default: return false
-            }
-            return true
-        }
+        let menu = MenuView(offered.map { $0.map(item) } + [entries], at: point, onChoice: carryOut(flat))
+        menu.onOpen = { [unowned menu] in open(further[$0 - flat.count], at: point, from: menu) }
+        menu.onReturn = { [unowned menu] in scene.show(over: menu) }
         scene.show(over: menu)
+    }
+
+    /// Opens the menu of a part beside the one that has an entry for it.
+    private func open(_ group: MenuGroup, at point: Point, from parent: MenuView) {
+        let offered = commands(of: group)
+        scene.show(over: MenuView([offered.map(item)], at: point, from: parent, onChoice: carryOut(offered)))
+    }
+
+    /// Returns an action that closes the menu and carries out what was chosen of some commands.
+    private func carryOut(_ commands: [WindowCommand]) -> (Int?) -> Void {
+        { choice in
+            scene.closeOverlay()
+            if let choice { commands[choice].action(scene) }
+        }
     }
 
     private func item(for command: WindowCommand) -> MenuView.Item {

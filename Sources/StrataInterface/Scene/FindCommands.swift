@@ -12,14 +12,18 @@ extension WindowCommand {
     package static var findNext: WindowCommand {
         WindowCommand("find-next", "Find next", in: .find, keys: ["n", "F3"], synonyms: ["hit", "match"]) {
             BarOpener(scene: $0).stepFind(1)
-        }.useful { $0.activePane.bars.find.isOpen || !$0.activePane.bars.find.pattern.text.isEmpty }
+        }
+        .useful { $0.activePane.bars.find.isOpen || !$0.activePane.bars.find.pattern.text.isEmpty }
+        .inMenu(.reading)
     }
     package static var findPrevious: WindowCommand {
         WindowCommand(
             "find-previous", "Find previous", in: .find, keys: ["N", "Shift+F3"], synonyms: ["hit", "match"]
         ) {
             BarOpener(scene: $0).stepFind(-1)
-        }.useful { $0.activePane.bars.find.isOpen || !$0.activePane.bars.find.pattern.text.isEmpty }
+        }
+        .useful { $0.activePane.bars.find.isOpen || !$0.activePane.bars.find.pattern.text.isEmpty }
+        .inMenu(.reading)
     }
 }
 

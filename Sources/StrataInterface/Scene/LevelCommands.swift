@@ -22,6 +22,7 @@ extension WindowCommand {
             id, title, in: .find, keys: keys, synonyms: ["failure", "exception", "problem"],
             isEnabled: { $0.activePane.filters.knowsErrors }
         ) { $0.activePane.errorStep.go(direction) }
+        menu = .reading
     }
 }
 

@@ -53,7 +53,10 @@ extension WindowCommand {
     }
     /// Opens what is pointed at, by keys or by the pointer.
     package static var confirm: WindowCommand {
-        WindowCommand("confirm", "Open this line", keys: ["Enter"], synonyms: ["expand", "details"]) {
+        WindowCommand(
+            "confirm", "Open this line", keys: ["Enter"],
+            synonyms: ["expand", "details", "stack", "trace", "unfold"]
+        ) {
             let list = $0.activePane.list
             guard list.engine.activeItem == nil, let row = list.focusedRow ?? list.pointedRow else { return }
             if let onClickRow = list.onClickRow { return onClickRow(row) }

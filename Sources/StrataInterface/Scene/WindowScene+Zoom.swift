@@ -15,7 +15,7 @@ extension WindowCommands {
         _ id: CommandID, _ title: String, _ keys: [String], _ synonyms: [String],
         action: @escaping (WindowScene) -> Void
     ) -> WindowCommand {
-        WindowCommand(id, title, keys: keys, synonyms: synonyms, isEnabled: \.canZoom, action: action)
+        WindowCommand(id, title, keys: keys, synonyms: synonyms, isEnabled: \.canZoom, action: action).inMenu(.look)
     }
 }
 

@@ -103,7 +103,7 @@ public final class WindowScene {
         self.commands = commands
         self.settings = settings
         self.size = size
-        root.tabs.onClick = { [unowned self] in clickTab($0) }
+        root.tabs.onClick = { [unowned self] in select($0) }
         root.tabs.onClose = { [unowned self] in lists.close($0) }
         layOut()
         // The lists have their places, so that rows are measured for the breadth they will have.
@@ -160,12 +160,6 @@ public final class WindowScene {
     public func select(_ index: Int) {
         root.select(index, at: time, isAnimated: appearance.isAnimated)
         letGo()
-    }
-
-    /// A tab that is in view already answers a click as a header does.
-    private func clickTab(_ index: Int) {
-        guard index == selected else { return select(index) }
-        activePane.list.engine.trigger()
     }
 
     // MARK: - Frames

@@ -30,6 +30,7 @@ private final class OddCell: Cell {
     func background(_ look: RowLook) -> Color { look.palette.accent }
     func draw(_ line: Line, _ look: RowLook, size: Size, on painter: Painter) { drawn += 1 }
     func offset(at point: Point, in line: Line, size: Size) -> Int? { 9 }
+    func opens(at point: Point, in line: Line, size: Size) -> Bool { true }
     func shownText(of line: Line, width: Double) -> [UInt8] { [10] }
     func shows(_ line: Line, like earlier: Line) -> Bool { true }
     func continues(_ line: Line, after previous: Line) -> Bool { true }
@@ -66,6 +67,7 @@ struct WrappingCellTests {
         #expect(cell.background(look) == Palette.light.accent)
         cell.draw(line, look, size: size, on: Painter(on: Surface(width: 100, height: 20), origin: Point(x: 0, y: 0)))
         #expect(odd.drawn == 1 && cell.offset(at: Point(x: 0, y: 0), in: line, size: size) == 9)
+        #expect(cell.opens(at: Point(x: 0, y: 0), in: line, size: size))
         #expect(cell.shownText(of: line, width: 100) == [10] && cell.shows(line, like: other))
         #expect(cell.continues(line, after: other) && cell.page(of: line, size: size, .light).text == [11])
         #expect(cell.parts(of: line).message == 12..<13)
@@ -85,6 +87,6 @@ struct WrappingCellTests {
                 }
         }
         let (asked, handedOn) = (try words("Cell"), try words("WrappingCell"))
-        #expect(asked.count == 24 && Set(asked).isSubset(of: handedOn), "\(asked)")
+        #expect(asked.count == 25 && Set(asked).isSubset(of: handedOn), "\(asked)")
     }
 }

@@ -52,7 +52,8 @@ final class FieldRig {
     func point(before offset: Int) -> Point {
         let caret = field.flow.caret(at: TextPosition(offset: offset))
         let area = field.textArea
-        return Point(x: area.x + caret.x, y: area.y + caret.y + caret.height / 2 - field.scroll)
+        return Point(
+            x: area.x + caret.x - field.sideways, y: area.y + caret.y + caret.height / 2 - field.scroll)
     }
 
     func click(_ offset: Int, count: Int = 1, extending: Bool = false) {
@@ -293,6 +294,29 @@ struct TextFieldTests {
         let caret = rig.field.caretRect
         #expect(caret.y >= 10 && caret.y + caret.height <= rig.field.size.height - 10)
         #expect(caret.x >= 14 && caret.x <= 106)
+    }
+
+    @Test("A field for one line does not wrap its text, and scrolls it sideways with the caret")
+    func oneLine() {
+        let rig = FieldRig()
+        rig.field.takesOneLine = true
+        let text = "the quick brown fox jumps over the lazy dog and sleeps until the evening"
+        rig.field.replaceText(with: text)
+        rig.fit(240)
+        // The text has 212 points, from 14 on.
+        #expect(rig.field.size.height == 40 && rig.field.flow.lineCount == 1 && rig.field.sidewaysLimit > 100)
+        #expect(abs(rig.field.caretRect.x + rig.field.caretRect.width - 226) < 0.01)
+        let end = rig.field.sideways
+        rig.click(text.utf8.count - 3)
+        #expect(rig.shown.hasSuffix("even|ing") && rig.field.sideways == end, "What is in view moves nothing.")
+        rig.press(.home)
+        #expect(rig.field.sideways == 0 && rig.field.caretRect == Rect(x: 14, y: 10, width: 1, height: 20))
+        rig.press(.right)
+        #expect(rig.field.sideways == 0)
+        rig.press(.end)
+        #expect(rig.field.sideways == end)
+        rig.field.clear()
+        #expect(rig.field.sideways == 0 && rig.field.sidewaysLimit == 0)
     }
 
     // MARK: - Input methods

@@ -16,6 +16,8 @@ extension DemoScene {
         let replies = try builder.ownPane(
             MemoryDocument(DemoText.posts(160, seed: 11)), title: "Replies", note: note, cell: "note",
             strategy: "stack", noun: RowNoun("reply", "replies"))
-        return builder.scene([timeline, replies], .tabs)
+        let scene = builder.scene([timeline, replies], .tabs)
+        scene.root.tabs.onReselect = { [unowned scene] in scene.activePane.list.engine.trigger() }
+        return scene
     }
 }
