@@ -50,15 +50,11 @@ package enum RecordNames {
     }
 
     /// The members that are the same in all records of a program, or are for programs.
-    static let hidden = Set(
-        list("v pid hostname version stream @version ecs.version")
-            + list("SYSLOG_FACILITY SYSLOG_TIMESTAMP SYSLOG_PID SYSLOG_RAW"))
+    static let hidden = [records, journal].reduce(into: Set<[UInt8]>()) { $0.formUnion($1?.hiddenMembers ?? []) }
 
     /// Names that begin with this are shown only if they are asked for.
     static let hiddenBeginning = UInt8(ascii: "_")
 
     /// Words that say a level where the name of a pair, `at`, may say anything else as well, as Heroku has it.
-    static let levelsOfPlace = Set(list("debug info warning error"))
-
-    private static func list(_ names: String) -> [[UInt8]] { names.split(separator: " ").map { Array($0.utf8) } }
+    static let levelsOfPlace = Set(["debug", "info", "warning", "error"].map { Array($0.utf8) })
 }

@@ -152,6 +152,9 @@ extension FormatDefinition {
         case time, level, source, message
     }
 
+    /// The members that rows show only where they are asked for.
+    package var hiddenMembers: Set<[UInt8]> { if case .json(let members) = kind { members.hidden } else { [] } }
+
     /// Returns the names of members that say something, the best first; those within others are left out.
     package func memberNames(_ role: MemberRole) -> [[UInt8]] {
         guard case .json(let members) = kind else { return [] }
