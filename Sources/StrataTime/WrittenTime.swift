@@ -21,6 +21,9 @@ package struct WrittenTime: Equatable, Sendable {
         package var second = 0
         package var nanosecond = 0
 
+        /// The same at the beginning of its second.
+        fileprivate var withoutParts: Clock { Clock(hour: hour, minute: minute, second: second) }
+
         /// A time of day.
         package init(hour: Int, minute: Int, second: Int = 0, nanosecond: Int = 0) {
             (self.hour, self.minute, self.second, self.nanosecond) = (hour, minute, second, nanosecond)
@@ -75,7 +78,7 @@ package struct WrittenTime: Equatable, Sendable {
     }
 
     /// Returns the same with what another time says besides, which was written for the same line: its year, and where
-    /// both are of the same second, its zone and the parts of that second.
+    /// both are of the same second, its zone.
     ///
     /// - Parameter other: a time that is at most a day from this one; any other one adds nothing.
     package func completed(by other: WrittenTime) -> WrittenTime {
@@ -90,10 +93,8 @@ package struct WrittenTime: Equatable, Sendable {
         guard let own else { return self }
         var time = self
         time.year = own.date.year
-        guard own == theirs, let clock, let otherClock = other.clock, clock.nanosecond == 0,
-            (clock.hour, clock.minute, clock.second) == (otherClock.hour, otherClock.minute, otherClock.second)
-        else { return time }
-        (time.clock, time.zone) = (otherClock, zone ?? other.zone)
+        let isSame = own == theirs && clock != nil && other.clock.map(\.withoutParts) == clock.map(\.withoutParts)
+        if isSame, zone == nil { time.zone = other.zone }
         return time
     }
 }
