@@ -10,20 +10,17 @@ extension WindowCommand {
         .switching { $0.activePane.filters.leastLevel != nil }
         .inMenu(.reading)
     }
-    package static var previousError: WindowCommand {
-        WindowCommand("previous-error", "Go to previous error", keys: ["["], where: -1)
-    }
-    package static var nextError: WindowCommand {
-        WindowCommand("next-error", "Go to next error", keys: ["]"], where: 1)
-    }
+    package static var previousError: WindowCommand { toError("previous-error", "Go to previous error", "[", -1) }
+    package static var nextError: WindowCommand { toError("next-error", "Go to next error", "]", 1) }
+}
 
-    private init(_ id: CommandID, _ title: String, keys: [String], where direction: Int) {
-        self.init(
-            id, title, in: .find, keys: keys, synonyms: ["failure", "exception", "problem"],
-            isEnabled: { $0.activePane.filters.knowsErrors }
-        ) { $0.activePane.errorStep.go(direction) }
-        menu = .reading
-    }
+/// Makes a command that goes to the nearest error in a direction.
+private func toError(_ id: CommandID, _ title: String, _ key: String, _ direction: Int) -> WindowCommand {
+    WindowCommand(
+        id, title, in: .find, keys: [key], synonyms: ["failure", "exception", "problem"],
+        isEnabled: { $0.activePane.filters.knowsErrors }
+    ) { $0.activePane.errorStep.go(direction) }
+    .inMenu(.reading)
 }
 
 /// The menu of the levels that rows may be shown from.

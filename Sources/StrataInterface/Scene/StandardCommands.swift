@@ -60,7 +60,8 @@ extension WindowCommands {
     /// The commands that find, mark, filter and show rows.
     private static var reading: [WindowCommand] {
         [
-            .trigger, .toggleFollow, .find, .findNext, .findPrevious, .highlight, .clearHighlights, .goTo, .mark,
+            .trigger, .toggleFollow, .find, .findNext, .findPrevious, .highlight, .listHighlights, .clearHighlights,
+            .goTo, .mark,
             .markWithWord, .listMarks, .readLine,
             .stepTimeColumn, .stepClockColumn, .chooseColumns,
             .back, .forward, .lock, .filter,
