@@ -58,12 +58,35 @@ import Testing
         #expect(places(columns, to: 800)[0] == [16, 44])
     }
 
-    @Test("begin with time, level and message, around the first one that is chosen")
-    func beginning() {
-        let names = ["id", "level", "message", "time", "user"]
-        #expect(FieldColumns(startingWith: "user", of: names).names == ["time", "level", "user", "message"])
-        #expect(FieldColumns(startingWith: "time", of: names).names == ["time", "level", "message"])
-        #expect(FieldColumns(startingWith: "id", of: ["id", "user"]).names == ["id"])
+    @Test("of long texts are measured, too, and have the room that a last one of text does not need")
+    func room() {
+        struct Row: RowFields {
+            let all: [(name: String, text: [UInt8])]
+            let areWhole = true
+            func value(of name: FieldName) -> FieldValue? { nil }
+        }
+        let long = [UInt8](repeating: 0x78, count: 150)
+        let rows = [
+            Row(all: [("t", Array("noon".utf8)), ("m", long), ("p", Array("/index".utf8))]),
+            Row(all: [("t", Array("noon".utf8)), ("m", Array("5".utf8)), ("p", Array("/".utf8))]),
+        ]
+        var columns = FieldColumns(["t", "m", "p"])
+        columns.fit(to: FieldSample(of: rows)) { Double($0.count) }
+        // 4, 40 and 6 characters of 8 points; the second has 150.
+        #expect(places(columns, to: 448) == [[16, 32], [64, 320], [400, 48]])
+        #expect(places(columns, to: 648) == [[16, 32], [64, 520], [600, 48]])
+        #expect(places(columns, to: 2000) == [[16, 32], [64, 1200], [1280, 720]])
+        #expect(!columns.endsAtRight(1), "A long text is no number, though the other value is.")
+        columns.setWidth(10, of: 1)
+        #expect(places(columns, to: 648) == [[16, 32], [64, 80], [160, 488]])
+    }
+
+    @Test("that are usual are time, level and message, as far as rows have them")
+    func usual() {
+        #expect(
+            FieldColumns(usualOf: ["id", "level", "message", "time"]).names == ["time", "level", "message"])
+        #expect(FieldColumns(usualOf: ["id", "message"]).names == ["message"])
+        #expect(!FieldColumns(usualOf: ["id", "user"]).areShown)
     }
 
     @Test("are chosen from a menu that a right click on their names opens")
@@ -160,11 +183,20 @@ import Testing
         rig.scene.perform("choose-columns")
         rig.settle()
         let menu = try #require(rig.scene.root.overlay as? MenuView)
-        #expect(menu.items.map(\.title) == ["Rows as text", "time", "level", "message", "status"])
-        rig.press(.down)
+        let names = ["time", "level", "message", "status"]
+        #expect(menu.items.map(\.title) == ["Rows as text", "Usual columns"] + names)
+        // One click, one column.
+        for _ in 0..<3 { rig.press(.down) }
+        rig.press(.enter)
+        #expect(pane.shownColumns.columns.names == ["time"] && rig.scene.root.overlay === menu)
+        #expect(menu.items.map(\.isOn) == [false, false, true, false, false, false])
         rig.press(.down)
         rig.press(.enter)
-        #expect(pane.shownColumns.columns.names == ["time", "level", "message"] && rig.scene.root.overlay === menu)
+        #expect(pane.shownColumns.columns.names == ["time", "level"])
+        for _ in 0..<2 { rig.press(.up) }
+        rig.press(.enter)
+        #expect(pane.shownColumns.columns.names == ["time", "level", "message"])
+        #expect(menu.items.map(\.isOn) == [false, true, true, true, true, false])
         rig.press(.up)
         rig.press(.enter)
         rig.press(.escape)

@@ -1,8 +1,8 @@
 import Strata
 import StrataSearch
 
-/// The columns in which rows show their fields, each with a width. The last one takes what room is left;
-/// where it has numbers, the last one of text does.
+/// The columns in which rows show their fields, each with a width. Room that is left goes to those of text that are cut;
+/// what remains has the last one, unless it has numbers.
 package struct FieldColumns: Hashable, Sendable {
     /// The names of the fields, from left to right; none: rows show their text.
     package private(set) var names: [String] = []
@@ -29,18 +29,11 @@ package struct FieldColumns: Hashable, Sendable {
     /// Columns for fields, whose widths are still to be found.
     package init(_ names: [String]) { for name in names where !self.names.contains(name) { self.names.append(name) } }
 
-    /// Columns for a field, and for when, how bad and what, as far as rows have these.
-    init(startingWith name: String, of names: [String]) {
-        self.init(["time", "level", name, "message"].filter { $0 == name || names.contains($0) })
-    }
+    /// Columns for when, how bad and what, as far as these are among the names of fields.
+    init(usualOf names: [String]) { self.init(["time", "level", "message"].filter(names.contains)) }
 
     /// True if rows show fields.
     package var areShown: Bool { !names.isEmpty }
-
-    /// Shows a field, or no longer; the first one with what tells of a row, as far as rows have that.
-    mutating func choose(_ name: String, of names: [String]) {
-        if areShown { toggle(name) } else { self = FieldColumns(startingWith: name, of: names) }
-    }
 
     /// Shows a field behind the others, or no longer.
     mutating func toggle(_ name: String) {
@@ -53,12 +46,14 @@ package struct FieldColumns: Hashable, Sendable {
     mutating func fit(to sample: FieldSample, measure: (String) -> Double) {
         for name in names {
             let values = sample.values(of: name).map(\.value)
-            let longest = values.sorted { $0.count > $1.count }.prefix(Self.measured).map(measure).max() ?? Self.usual
+            let long = sample.longText(of: name)
+            let texts = values.sorted { $0.count > $1.count }.prefix(Self.measured) + [long].compactMap { $0 }
+            let longest = texts.map(measure).max() ?? Self.usual
             // Names are set in another face, which may be a little broader.
             let width = min(max(longest, measure(name) + 1, Self.leastWidth), Self.broadest)
             fitted[name] = max(fitted[name] ?? 0, width)
             whole[name] = max(whole[name] ?? 0, longest)
-            let isNumber = !values.isEmpty && values.allSatisfy { $0.isEmpty || Self.isNumber($0) }
+            let isNumber = !values.isEmpty && long == nil && values.allSatisfy { $0.isEmpty || Self.isNumber($0) }
             if isNumber { numbers.insert(name) } else { numbers.remove(name) }
         }
     }
@@ -90,26 +85,33 @@ package struct FieldColumns: Hashable, Sendable {
         }
         if let last = places.last {
             let rest = max(end - last.x, Self.leastWidth * character)
+            let isNumber = endsAtRight(places.count - 1)
+            let needed = isNumber ? last.width : wholeWidth(of: places.count - 1, character) ?? rest
+            widen(&places, by: rest - needed, character)
             // Numbers end near their name, and not where the window does.
-            guard endsAtRight(places.count - 1) else {
-                places[places.count - 1].width = rest
-                return places
-            }
-            places[places.count - 1].width = min(last.width, rest)
-            widen(&places, by: rest - last.width, character)
+            let end = max(end - places[places.count - 1].x, Self.leastWidth * character)
+            places[places.count - 1].width = isNumber ? min(last.width, end) : end
         }
         return places
     }
 
-    /// Gives room that is left to the last column of text that is cut, as far as it needs it.
-    private func widen(_ places: inout [(x: Double, width: Double)], by rest: Double, _ character: Double) {
-        let cut = names.indices.last { place in
-            let name = names[place]
-            return !numbers.contains(name) && chosen[name] == nil && whole[name] ?? 0 > fitted[name] ?? 0
+    /// Returns the width at which nothing of a column is cut, in points; nil where nothing of it was measured.
+    private func wholeWidth(of place: Int, _ character: Double) -> Double? {
+        whole[names[place]].map { ($0 * character).rounded(.up) }
+    }
+
+    /// Gives room that is left to the columns of text that are cut, as far as they need it, to those at the right first.
+    private func widen(_ places: inout [(x: Double, width: Double)], by room: Double, _ character: Double) {
+        var room = room
+        for cut in names.indices.dropLast().reversed() where room > 0 {
+            let name = names[cut]
+            guard !numbers.contains(name), chosen[name] == nil, let whole = wholeWidth(of: cut, character) else {
+                continue
+            }
+            let more = min(room, max(0, whole - places[cut].width))
+            places[cut].width += more
+            for place in (cut + 1)..<places.count { places[place].x += more }
+            room -= more
         }
-        guard rest > 0, let cut else { return }
-        let more = min(rest, ((whole[names[cut]] ?? 0) * character).rounded(.up) - places[cut].width)
-        places[cut].width += more
-        for place in (cut + 1)..<places.count { places[place].x += more }
     }
 }

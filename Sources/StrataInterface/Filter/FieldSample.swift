@@ -8,8 +8,13 @@ package struct FieldSample: Sendable {
     /// The number of rows that have a value of a name.
     private var counts: [String: [String: Int]] = [:]
 
+    /// The longest text of a name that is no value to choose, by names.
+    private var longTexts: [String: [UInt8]] = [:]
+
     /// Longer values are none that one would choose, in bytes.
     private static let longestValue = 120
+    /// No more than this of a text is kept, in bytes: it is wider than a window.
+    private static let longestText = 400
 
     /// The fields of no rows.
     package init() {}
@@ -22,10 +27,24 @@ package struct FieldSample: Sendable {
                     counts[name] = [:]
                     names.append(name)
                 }
-                guard text.count <= Self.longestValue, !text.contains(0x0A) else { continue }
+                guard text.count <= Self.longestValue, !text.contains(0x0A) else {
+                    keep(text, of: name)
+                    continue
+                }
                 counts[name, default: [:]][String(decoding: text, as: UTF8.self), default: 0] += 1
             }
         }
+    }
+
+    /// Keeps a text that is no value if it is the longest of a name.
+    private mutating func keep(_ text: some Collection<UInt8>, of name: String) {
+        let text = text.prefix(Self.longestText)
+        if text.count > longTexts[name]?.count ?? 0 { longTexts[name] = Array(text) }
+    }
+
+    /// Returns the beginning of the longest text that a name has beside its values, on one line; nil where it has none.
+    func longText(of name: String) -> String? {
+        longTexts[known(name)].map { text in String(decoding: text.map { $0 == 0x0A ? 0x20 : $0 }, as: UTF8.self) }
     }
 
     /// Adds a name of which no value is known.

@@ -33,25 +33,36 @@ struct ColumnChooser {
         guard !names.isEmpty else {
             return pane.show(Notice(text: "These \(pane.noun.many) have no fields.", isWarning: false))
         }
+        let usual = FieldColumns(usualOf: names)
         func groups() -> [[MenuView.Item]] {
             let columns = pane.shownColumns.columns
-            let text = MenuView.Item(title: "Rows as text", key: "", isOn: !columns.areShown)
+            let whole = [("Rows as text", !columns.areShown)] + [("Usual columns", columns.names == usual.names)]
             return [
-                [text], names.map { MenuView.Item(title: $0, key: "", isOn: columns.names.contains($0)) },
+                whole.prefix(Self.wholeCount(usual)).map { MenuView.Item(title: $0.0, key: "", isOn: $0.1) },
+                names.map { MenuView.Item(title: $0, key: "", isOn: columns.names.contains($0)) },
             ]
         }
         var menu: MenuView?
         let view = MenuView(groups(), at: corner ?? pane.menuCorner) { choice in
             guard let choice else { return scene.closeOverlay() }
-            if choice == 0 {
-                pane.changeColumns { $0 = FieldColumns() }
-            } else {
-                pane.changeColumns { $0.choose(names[choice - 1], of: names) }
-                pane.refitColumns()
-            }
+            change(to: choice, usual, names)
             menu?.update(groups())
         }
         menu = view
         scene.show(over: view)
+    }
+
+    /// Returns the number of items that stand for all columns together. One column alone is no set.
+    private static func wholeCount(_ usual: FieldColumns) -> Int { usual.names.count > 1 ? 2 : 1 }
+
+    /// Shows what an item of the menu stands for.
+    private func change(to choice: Int, _ usual: FieldColumns, _ names: [String]) {
+        let whole = Self.wholeCount(usual)
+        switch choice {
+        case 0: return pane.changeColumns { $0 = FieldColumns() }
+        case ..<whole: pane.changeColumns { $0 = usual }
+        default: pane.changeColumns { $0.toggle(names[choice - whole]) }
+        }
+        pane.refitColumns()
     }
 }
