@@ -249,6 +249,44 @@ extension RowsRig {
         #expect(shown.scene.activePane.bars.save.prompt.notice?.contains("is what is shown here") == true)
     }
 
+    @Test("suggests a name after the file and what it is filtered by")
+    func suggestions() {
+        func name(_ title: String, _ terms: FilterTerm...) -> String { SaveSuggestion(title: title, terms: terms).name }
+        #expect(name("app.log") == "app-lines.log")
+        #expect(name("app.log", FilterTerm(.has(Pattern("Slow query")))) == "app-Slow-query.log")
+        // What is saved is packed no more, and a number is no ending.
+        #expect(name("app.csv.gz") == "app-lines.csv" && name("app.log.1") == "app.log-lines.log")
+        #expect(name("journalctl -u ssh") == "journalctl-u-ssh-lines.log" && name("") == "lines.log")
+        // What is hidden or off, and rows, are not what is shown.
+        var off = FilterTerm(.has(Pattern("off")))
+        off.isOn = false
+        let others = [FilterTerm(.has(Pattern("retry")), hides: true), off, FilterTerm(.from(RowID(4), "there"))]
+        #expect(SaveSuggestion(title: "a.log", terms: others).name == "a-lines.log")
+        #expect(name("../../x", FilterTerm(.has(Pattern("/../")))) == "x-lines.log", "It leads to no other folder.")
+        #expect(
+            name("a.log", FilterTerm(.has(Pattern("a"))), FilterTerm(.has(Pattern(#"b\d+/"#, .regularExpression))))
+                == "a-a-b-d.log")
+        let long = FilterTerm(.has(Pattern(String(repeating: "x", count: 50))))
+        #expect(name("a.log", long) == "a-" + String(repeating: "x", count: 40) + ".log")
+    }
+
+    @Test("has its suggestion selected, so that what is typed takes its place, and Enter saves under it")
+    func suggested() throws {
+        let rig = try RowsRig()
+        rig.type(Key("s"), text: "s")
+        let bar = rig.window.activePane.bars.save
+        let suggestion = bar.prompt.suggestion
+        #expect(suggestion.isEmpty || suggestion == "~/rows-lines.log")
+        #expect(bar.field?.text == suggestion)
+        rig.type("/dev/null")
+        #expect(bar.field?.text == "/dev/null")
+        rig.type(.enter)
+        finishSaving(rig)
+        #expect(!bar.isOpen && notice(rig) == "Saved 100 lines to /dev/null.")
+        rig.type(Key("s"), text: "s")
+        #expect(bar.field?.text == suggestion, "It is suggested anew, and not what was typed last.")
+    }
+
     @Test("says why a file cannot be written")
     func failing() throws {
         let rig = try RowsRig()

@@ -22,6 +22,9 @@ package final class SaveRows: Prompt {
     package let targets: [PromptBarTarget] = [.close]
     package func close() { (path, known, notice) = ("", nil, nil) }
 
+    /// The path that the bar opens with.
+    var suggestion: String { SaveSuggestion(title: pane.status.title, terms: pane.filters.terms.terms).path }
+
     package var countText: String {
         // Rows that stand for others are none, and have not been counted.
         if pane.filters.context > 0 { return "" }

@@ -52,7 +52,10 @@ extension WindowCommand {
     package static var save: WindowCommand {
         WindowCommand(
             "save", "Save lines as…", in: .copy, keys: ["s", "Control+s"], synonyms: ["export", "write", "file"]
-        ) { BarOpener(scene: $0).open($0.activePane.bars.save, Pattern("")) }
+        ) { scene in
+            let bar = scene.activePane.bars.save
+            BarOpener(scene: scene).open(bar, Pattern(bar.prompt.suggestion))
+        }
         .inMenu(.reading)
     }
     package static var lock: WindowCommand {
