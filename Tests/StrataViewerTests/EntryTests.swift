@@ -58,6 +58,43 @@ import Testing
         #expect(String(decoding: text.bytes, as: UTF8.self) == lines[20..<32].joined())
     }
 
+    @Test("are counted as entries wherever rows are counted, of all entries; a file that they are saved to has lines")
+    func counts() throws {
+        let rig = try ApplicationRig([Self.text], ["--filter", "line 7 of"])
+        let pane = rig.scene.activePane
+        rig.waitForLines {
+            rig.loop.advance(by: 20)
+            return rig.engine.count == 10 && !pane.filters.isRunning
+        }
+        #expect(pane.headerContent.positions.first?.hasPrefix("10 of 100 entries") == true)
+        #expect(pane.filters.countText == "10 of 100" && pane.bars.save.prompt.countText == "10 entries")
+        let path = directory.path + "/saved"
+        pane.bars.save.prompt.look(for: Pattern(path))
+        #expect(!pane.bars.save.prompt.confirm(1))
+        rig.waitForLines {
+            rig.loop.advance(by: 20)
+            return !pane.bars.save.prompt.isSaving
+        }
+        // Each of the ten has ten further lines.
+        #expect(pane.notice.notice?.text == "Saved 10 entries (110 lines) to \(path).")
+        #expect(contents(of: path).count { $0 == 0x0A } == 110)
+    }
+
+    @Test("are what is hidden where none is left, and lines are where they are not joined")
+    func hiddenCounts() throws {
+        func words(_ arguments: String...) throws -> String? {
+            let rig = try ApplicationRig([Self.text], ["--filter", "nowhere"] + arguments)
+            let pane = rig.scene.activePane
+            rig.waitForLines {
+                rig.loop.advance(by: 20)
+                return rig.engine.count == 0 && !pane.filters.isRunning
+            }
+            return pane.filters.emptyWords(pane.rowNoun).map { "\($0.title): \($0.note)" }
+        }
+        #expect(try words() == "No matching entries: 100 entries hidden. Clear filters with X.")
+        #expect(try words("--no-entries") == "No matching lines: 200 lines hidden. Clear filters with X.")
+    }
+
     @Test("are what is filtered, and none where that is not wanted or lines begin otherwise")
     func filtered() throws {
         let rig = try ApplicationRig([Self.text], ["--filter", "line 7 of 30"])

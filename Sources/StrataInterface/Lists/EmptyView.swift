@@ -20,7 +20,7 @@ package final class EmptyView: View {
 
     package func draw(_ drawing: inout Drawing, _ context: FrameContext) {
         guard pane.list.engine.count == 0 else { return }
-        let filtered = pane.filters.emptyWords(pane.noun)
+        let filtered = pane.filters.emptyWords(pane.rowNoun)
         let look = Look(
             size: frame.size, title: filtered?.title ?? pane.status.emptyTitle,
             note: filtered?.note ?? pane.status.emptyNote)

@@ -75,14 +75,15 @@ package final class ListFilters {
     package var notice: String? {
         if let problem { return problem }
         guard let count = status?.cutOffCount, count > 0 else { return nil }
-        return "The pattern timed out on \(CountText.grouped(count)) \(count == 1 ? "line" : "lines")."
+        let noun = allRows?.hasEntries == true ? RowNoun.entries : RowNoun("line", "lines")
+        return "The pattern timed out on \(noun.counting(count))."
     }
 
     /// `1,204 of 50,000`, with how far it has come while it goes on.
     package var countText: String {
         guard let rows, let status, problem == nil else { return "" }
         if status.count == 0 && !isRunning { return "none" }
-        let count = "\(CountText.grouped(status.count)) of \(CountText.grouped(rows.base.count))"
+        let count = "\(CountText.grouped(status.count)) of \(CountText.grouped(rows.base.lineCount))"
         return isRunning ? "\(CountText.grouped(status.count)) · \(Int(status.progress.fraction * 100)) %" : count
     }
 
@@ -96,12 +97,9 @@ package final class ListFilters {
     func emptyWords(_ noun: RowNoun) -> (title: String, note: String)? {
         guard isFiltered, let rows, rows.base.count > 0 else { return nil }
         if isRunning { return ("Filtering…", "No matching \(noun.many) so far") }
-        let count = CountText.grouped(rows.base.count)
-        if draft != nil {
-            let words = "\(count) \(rows.base.count == 1 ? noun.one : noun.many) hidden. Press Escape to undo."
-            return ("No matching \(noun.many)", words)
-        }
-        let words = unknownField(noun) ?? "\(count) \(rows.base.count == 1 ? noun.one : noun.many) hidden."
+        let hidden = "\(noun.counting(rows.base.lineCount)) hidden."
+        if draft != nil { return ("No matching \(noun.many)", "\(hidden) Press Escape to undo.") }
+        let words = unknownField(noun) ?? hidden
         return ("No matching \(noun.many)", terms.terms.isEmpty ? words : words + " Clear filters with X.")
     }
 

@@ -64,9 +64,12 @@ extension ListPane {
         return ["\(first == last ? noun.one : noun.many) \(shown)  ·  \(progress)", shown, progress]
     }
 
+    /// The words for rows where these are counted: some may be entries of several lines.
+    package var rowNoun: RowNoun { allRows.hasEntries ? .entries : noun }
+
     /// `398 of 1,500 lines  ·  42 %`, and shorter.
     private var filteredTexts: [String] {
-        let all = CountText.grouped(allRows.lines.lineCount)
+        let (all, noun) = (CountText.grouped(allRows.lineCount), rowNoun)
         let count = filters.context > 0 ? filters.passingCount : list.document.lineCount
         let counts = "\(CountText.grouped(count)) of \(all)"
         // Where all that is left is in view, "all" would be taken for the rest as well.

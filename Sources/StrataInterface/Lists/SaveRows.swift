@@ -9,8 +9,9 @@ package final class SaveRows: Prompt {
     /// The file that the reader was told of, and may be replaced.
     private var known: String?
     package private(set) var notice: String?
-    /// Rows on their way into a file.
-    private var saving: RowSaving?
+    /// Rows on their way into a file, and how many there are, in the words that the bar had for it; empty where the
+    /// lines that are written are the rows.
+    private var saving: (rows: RowSaving, words: String)?
     /// The part of the list that the bar covers, in points of it.
     package var covered = Rect(x: 0, y: 0, width: 0, height: 0)
 
@@ -29,7 +30,7 @@ package final class SaveRows: Prompt {
         // Rows that stand for others are none, and have not been counted.
         if pane.filters.context > 0 { return "" }
         let count = pane.list.selectionEnds == nil ? pane.list.document.lineCount : pane.list.selectedLineCount
-        return "\(CountText.grouped(count)) \(count == 1 ? pane.noun.one : pane.noun.many)"
+        return pane.rowNoun.counting(count)
     }
 
     package func look(for pattern: Pattern?) {
@@ -48,7 +49,8 @@ package final class SaveRows: Prompt {
         (notice, known) = (found.notice, found.known ?? known)
         guard let target = found.target else { return true }
         do {
-            saving = try RowSaving(text, to: target, named: path)
+            let words = pane.rowNoun == pane.noun ? "" : countText
+            saving = (try RowSaving(text, to: target, named: path), words)
         } catch {
             notice = "Cannot save: \(error.text). Try again."
             return true
@@ -61,15 +63,15 @@ package final class SaveRows: Prompt {
 
     /// Says what has become of rows that were to be saved.
     func advance() {
-        guard let saving, let outcome = saving.outcome else { return }
+        guard let (rows, words) = saving, let outcome = rows.outcome else { return }
         self.saving = nil
         if let error = outcome {
-            return pane.show(Notice(text: "Cannot write \(saving.name): \(error.text).", isWarning: true))
+            return pane.show(Notice(text: "Cannot write \(rows.name): \(error.text).", isWarning: true))
         }
         let noun = pane.noun
-        let lines = "\(CountText.grouped(saving.count)) \(saving.count == 1 ? noun.one : noun.many)"
-        let lack = saving.isCut ? " The other \(noun.many) were lost when the source was truncated." : ""
-        pane.show(Notice(text: "Saved \(lines) to \(saving.name).\(lack)", isWarning: saving.isCut))
+        let lines = words.isEmpty ? noun.counting(rows.count) : "\(words) (\(noun.counting(rows.count)))"
+        let lack = rows.isCut ? " The other \(noun.many) were lost when the source was truncated." : ""
+        pane.show(Notice(text: "Saved \(lines) to \(rows.name).\(lack)", isWarning: rows.isCut))
     }
 
     /// The file that rows are to be saved to, as it is now.

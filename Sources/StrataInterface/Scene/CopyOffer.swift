@@ -59,7 +59,7 @@ struct CopyOffer {
         scene.onRequest(.offerText(made, .clipboard))
         let lines =
             isMarked
-            ? "\(CountText.grouped(count)) \(count == 1 ? pane.noun.one : pane.noun.many)"
+            ? pane.rowNoun.counting(count)
             : "\(pane.noun.one) \(CountText.grouped(first))"
         say("Copied \(lines).")
     }

@@ -81,7 +81,7 @@ package final class HistogramView: View {
         else { return nil }
         let counts = histogram.bars[places].reduce(into: LevelCounts()) { $0 += $1.counts }
         let span = SpanWords.span(histogram.moments(of: places), step: histogram.width)
-        return "\(span) · \(counts.words(pane.noun, stride: histogram.stride))"
+        return "\(span) · \(counts.words(pane.rowNoun, stride: histogram.stride))"
     }
 
     // MARK: - Pointer
@@ -117,7 +117,8 @@ package final class HistogramView: View {
     /// The words in the place of bars.
     var emptyWords: String {
         if isCounting { return "Counting…" }
-        return facets?.rowCount == 0 ? "No \(pane.noun.many)" : "No \(pane.noun.many) with a time"
+        let rows = pane.rowNoun.many
+        return facets?.rowCount == 0 ? "No \(rows)" : "No \(rows) with a time"
     }
 
     package func draw(_ drawing: inout Drawing, _ context: FrameContext) {

@@ -59,7 +59,7 @@ package final class ValuesPanel: View {
         updateValues()
         note = Self.note(facets, progress, pane, far: farCount)
         if let facets, facets.rowCount > 0, progress == nil, values.sections.isEmpty {
-            note.append("No fields that tell \(pane.noun.many) apart")
+            note.append("No fields that tell \(pane.rowNoun.many) apart")
         }
         // What stands below moves down at most, while it is read.
         noteHeight = max(noteHeight, Double(note.count) * context.text.lineHeight)
@@ -81,7 +81,7 @@ package final class ValuesPanel: View {
 
     private static func note(_ facets: Facets?, _ progress: SurveyProgress?, _ pane: ListPane, far: Int) -> [String] {
         guard let facets else { return ["Counting…"] }
-        let (noun, stride) = (pane.noun, facets.stride)
+        let (noun, stride) = (pane.rowNoun, facets.stride)
         var lines: [String] = []
         if let progress {
             lines.append("Of \(CountText.grouped(progress.rows)) \(noun.many) around here…")
