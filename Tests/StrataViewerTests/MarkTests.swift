@@ -99,6 +99,29 @@ extension RowsRig {
         #expect(rig.list.engine.offset == offset)
     }
 
+    @Test("rows are gone to one after another, up and down, as far as they are shown, and the ends are told")
+    func steps() throws {
+        let rig = try RowsRig()
+        func step(_ key: String) -> Int? {
+            rig.type(Key(key.unicodeScalars.first!), text: key)
+            return rig.list.focusedRow
+        }
+        func said() -> String? { rig.window.activePane.notice.notice?.text }
+        _ = step("}")
+        #expect(said() == "No marked lines. Mark one with m.")
+        for row in [10, 40, 70] { rig.marks.put(RowMark(), on: RowID(row)) }
+        rig.list.engine.focus(40)
+        rig.draw()
+        #expect(step("}") == 70)
+        #expect(step("}") == 70 && said() == "No marks below.")
+        #expect(step("{") == 40 && step("{") == 10)
+        #expect(step("{") == 10 && said() == "No marks above.")
+        rig.type(.function(1))
+        rig.type("next bookmark")
+        let palette = try #require(rig.window.root.overlay as? PaletteView)
+        #expect(palette.shown.first?.id == "next-mark")
+    }
+
     @Test("have words that step aside for the pointer where they may cover text")
     func words() throws {
         let long = String(repeating: "text ", count: 30)

@@ -36,6 +36,9 @@ package final class ListMarks {
     /// The marked rows that are shown, in their order.
     package var shown: [Int] { rows.keys.compactMap { list.document.index(of: $0) }.sorted() }
 
+    /// A sentence for a reader who asks for marks where there are none.
+    var wordsOnNone: String { "No marked \(pane.noun.many). Mark one with m." }
+
     /// Marks the row that is pointed at, or else is read; one that is marked is so no more.
     package func toggle() {
         guard let row = rowMeant else { return }

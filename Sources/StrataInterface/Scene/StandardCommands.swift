@@ -61,9 +61,9 @@ extension WindowCommands {
     private static var reading: [WindowCommand] {
         [
             .trigger, .toggleFollow, .find, .findNext, .findPrevious, .highlight, .listHighlights, .clearHighlights,
-            .goTo, .mark,
-            .markWithWord, .listMarks, .readLine,
-            .stepTimeColumn, .stepClockColumn, .chooseColumns,
+            .goTo, .mark, .markWithWord, .listMarks,
+        ] + markSteps + [
+            .readLine, .stepTimeColumn, .stepClockColumn, .chooseColumns,
             .back, .forward, .lock, .filter,
             .hideLike, .showOnlySource, .hide, .toggleFilters, .removeFilters, .filterByAny, .filterFrom, .filterUpTo,
             .stepContext, .listFilters, .showSummary, .showValues,

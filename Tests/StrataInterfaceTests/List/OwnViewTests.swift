@@ -90,6 +90,7 @@ struct OwnViewTests {
         let elsewhere: Set = [
             "left", "right", "toggle-wrap", "find-next", "find-previous", "next-error", "previous-error", "show-errors",
             "list-levels", "time-column", "clock-column", "lock", "next-list", "list-filters", "copy-message",
+            "next-mark", "previous-mark",
         ]
         #expect(everywhere.isDisjoint(with: elsewhere))
         rig.list.selectionMode = .single
