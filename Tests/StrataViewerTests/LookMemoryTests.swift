@@ -67,6 +67,54 @@ import Testing
         #expect(list(fifth).plainChain == "inset+fold" && !list(fifth).cell.wraps)
     }
 
+    @Test("is the columns that were chosen, with the widths that were set; a table's own are not kept")
+    func columns() throws {
+        let records = (0..<40).map { #"{"level":"info","msg":"m\#($0)","status":\#(200 + $0 % 2)}"# + "\n" }.joined()
+        _ = directory.file("0.log", records)
+        let first = try open()
+        first.scene.activePane.changeColumns { $0 = FieldColumns(["status", "message"]) }
+        first.scene.activePane.changeColumns { $0.setWidth(30, of: 0) }
+        first.scene.remember()
+        #expect(
+            try kept(first)?.contains(#""columns":[{"name":"status","width":30},{"name":"message"}]"#) == true)
+        let second = try open()
+        let columns = second.scene.activePane.shownColumns.columns
+        #expect(columns.names == ["status", "message"])
+        #expect(columns.places(from: 0, to: 800, character: 8).map(\.x) == [0, 256])
+        #expect(try open("--columns", "level").scene.activePane.shownColumns.columns.names == ["level"])
+        second.scene.activePane.changeColumns { $0 = FieldColumns() }
+        second.scene.remember()
+        #expect(try kept(second)?.contains("columns") != true)
+        #expect(try !open().scene.activePane.shownColumns.columns.areShown)
+    }
+
+    @Test("is the text of a table's rows where that was chosen, which otherwise has its own columns")
+    func table() throws {
+        let lines = ["Path,Took"] + (0..<40).map { "/p\($0),\($0)" }
+        _ = directory.file("0.log", lines.joined(separator: "\n") + "\n")
+        let first = try open()
+        #expect(first.scene.activePane.shownColumns.columns.names == ["Path", "Took"])
+        first.scene.remember()
+        #expect(try kept(first)?.contains("columns") != true)
+        first.scene.activePane.changeColumns { $0 = FieldColumns() }
+        first.scene.remember()
+        let second = try open()
+        #expect(!second.scene.activePane.shownColumns.columns.areShown)
+        second.scene.activePane.changeColumns { $0 = FieldColumns(["Path", "Took"]) }
+        second.scene.remember()
+        #expect(try kept(second)?.contains("columns") != true)
+    }
+
+    @Test("is read from what was kept before there were columns, and without what is no column")
+    func older() throws {
+        let old = try #require(FileRecord("{\"strategy\":\"flip\",\"wrap\":false}"))
+        #expect(old.look.strategy == "flip" && old.look.wraps == false && old.look.columns == nil)
+        let text = #"{"columns":[{"name":"a","width":-3},7,{"width":9},{"name":"b","width":12.5}]}"#
+        let odd = try #require(FileRecord(text))
+        #expect(odd.look.columns == ChosenColumns([.init("a"), .init("b", width: 12.5)]))
+        #expect(FileRecord(odd.text) == odd && FileRecord("{\"columns\":7}") == FileRecord())
+    }
+
     @Test("goes before the settings, and takes no part of them with it")
     func settings() throws {
         let first = try open("--no-wrap")

@@ -29,6 +29,15 @@ package struct FieldColumns: Hashable, Sendable {
     /// Columns for fields, whose widths are still to be found.
     package init(_ names: [String]) { for name in names where !self.names.contains(name) { self.names.append(name) } }
 
+    /// Columns that were chosen before.
+    init(_ choice: ChosenColumns) {
+        self.init(choice.columns.map(\.name))
+        for column in choice.columns { chosen[column.name] = column.width.map { max(Self.leastWidth, $0) } }
+    }
+
+    /// The fields that are shown, and the widths that the reader set.
+    var choice: ChosenColumns { ChosenColumns(names.map { .init($0, width: chosen[$0]) }) }
+
     /// Columns for when, how bad and what, as far as these are among the names of fields.
     init(usualOf names: [String]) { self.init(["time", "level", "message"].filter(names.contains)) }
 

@@ -8,6 +8,8 @@ package final class ShownColumns {
     package var areChosen = false
     /// The number of times that it had become known better how rows are read when widths were found.
     package var reading = 0
+    /// The columns that a table has on its own, and how well it was known then how rows are read.
+    private var own: (reading: Int, columns: ChosenColumns)?
     /// Reads the fields of rows; nil where they have none.
     package var reader: FieldReader?
     /// The start of the first column, and the width of a character, in points, as rows were drawn last.
@@ -17,6 +19,16 @@ package final class ShownColumns {
 
     /// Rows show their text.
     package init() {}
+
+    /// Returns the columns that a table has on its own; none for what is no table. Rows are read only where it has become
+    /// known better how.
+    func own(of fields: any FieldSource) -> ChosenColumns {
+        let reading = fields.update()
+        if let own, own.reading == reading { return own.columns }
+        let columns = FieldColumns(fields.tableNames).choice
+        own = (reading, columns)
+        return columns
+    }
 
     /// Rows show fields, or their text where none are named.
     package init(_ names: [String], reading reader: @escaping FieldReader) {

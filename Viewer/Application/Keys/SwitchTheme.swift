@@ -1,7 +1,7 @@
 import StrataInterface
 
 extension WindowCommand {
-    /// Shows everything light that was dark, or dark that was light, for as long as the window is open.
+    /// Shows everything light that was dark, or dark that was light.
     static var switchTheme: WindowCommand {
         WindowCommand("switch-theme", "Use dark theme", keys: ["T"], synonyms: ["night", "day", "colours", "mode"]) {
             scene in
@@ -13,7 +13,7 @@ extension WindowCommand {
         .inMenu(.look)
     }
 
-    /// Shows everything in the next theme there is, for as long as the window is open, and says which that is.
+    /// Shows everything in the next theme there is, and says which that is.
     static var nextTheme: WindowCommand {
         WindowCommand("next-theme", "Next theme", keys: ["Control+t"], synonyms: ["colours", "palette"]) { scene in
             let next = ThemeStep.beside(scene.settings.settings.shownTheme, 1, among: ThemeShelf.standard.names)

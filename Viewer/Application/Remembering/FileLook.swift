@@ -10,6 +10,8 @@ struct FileLook: Equatable {
     var strategy: String?
     /// True if long lines wrap; nil: as the settings have it.
     var wraps: Bool?
+    /// The columns in which rows show their fields; nil: those of every such list.
+    var columns: ChosenColumns?
 
     /// Makes the look of a file for which nothing was chosen.
     init() {}
@@ -19,6 +21,7 @@ struct FileLook: Equatable {
         filters = record["filters"].flatMap { FilterSet($0) } ?? FilterSet()
         strategy = record["strategy"]?.string
         wraps = record["wrap"]?.flag
+        columns = record["columns"].flatMap { ChosenColumns($0) }
     }
 
     /// The look as members of a record.
@@ -27,6 +30,7 @@ struct FileLook: Equatable {
         if !filters.terms.isEmpty { members.append(("filters", filters.json)) }
         if let strategy { members.append(("strategy", .text(strategy))) }
         if let wraps { members.append(("wrap", .flag(wraps))) }
+        if let columns { members.append(("columns", columns.json)) }
         return members
     }
 }
@@ -39,6 +43,8 @@ struct LookMemory {
         var filters = false
         /// True if it says how they are laid out.
         var strategy = false
+        /// True if it says which columns they have.
+        var columns = false
     }
 
     /// The present look of a list.
@@ -47,10 +53,12 @@ struct LookMemory {
         var filters: FilterSet
         var strategy: String
         var wraps: Bool
+        var columns: ChosenColumns?
 
         init(_ pane: ListPane) {
             filters = pane.filters.terms.lasting
             (strategy, wraps) = (pane.list.chosenChain, pane.list.cell.wraps)
+            columns = pane.chosenColumns
         }
     }
 
@@ -82,6 +90,10 @@ struct LookMemory {
             let isAsked = settings.settings.says(.wrap, in: .arguments)
             if !isAsked, pane.list.cell.wraps != wraps { pane.list.toggleWrap() }
         }
+        if let columns = kept.columns {
+            look.columns = columns
+            if !asked.columns { pane.show(columns) }
+        }
         shown = Shown(pane)
     }
 
@@ -95,10 +107,12 @@ struct LookMemory {
         let standard = pane.list.history.standard
         if now.strategy != before.strategy { look.strategy = now.strategy == standard ? nil : now.strategy }
         if now.wraps != before.wraps { look.wraps = now.wraps == usualWrap ? nil : now.wraps }
+        if now.columns != before.columns { look.columns = now.columns }
         return { [look] kept in
             if now.filters != before.filters { kept.filters = look.filters }
             if now.strategy != before.strategy { kept.strategy = look.strategy }
             if now.wraps != before.wraps { kept.wraps = look.wraps }
+            if now.columns != before.columns { kept.columns = look.columns }
         }
     }
 

@@ -31,7 +31,9 @@ extension SceneBuilder {
         scene.sources += spanFilters(of: panes, documents)
         if let memory {
             keepHabits(of: scene, in: memory)
-            let asked = LookMemory.Asked(filters: !terms.terms.isEmpty, strategy: !options.strategies.isEmpty)
+            let asked = LookMemory.Asked(
+                filters: !terms.terms.isEmpty, strategy: !options.strategies.isEmpty,
+                columns: !options.columns.isEmpty)
             scene.sources += memories(in: memory, of: panes, documents, asked)
         }
         if let text = options.find { scene.openFind(text) }

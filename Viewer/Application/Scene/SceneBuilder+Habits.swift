@@ -6,6 +6,7 @@ extension SceneBuilder {
     func keepHabits(of scene: WindowScene, in folder: StateFolder) {
         let (typed, highlights) = (TypedHistory(folder, scene.panes), HighlightMemory(folder, scene.panes))
         scene.sources += [typed, LayoutKeys(folder, scene), Zooms(folder, of: options.cell, scene), highlights]
+        scene.sources.append(ThemeMemory(folder, settings))
         scene.root.onAdd.append { pane in
             typed.add(pane)
             highlights.add(pane)
