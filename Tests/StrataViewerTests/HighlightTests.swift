@@ -64,26 +64,6 @@ extension RowsRig {
         #expect(rig.highlighter.highlights.isEmpty && rig.pixels(inRow: 11, of: ground) == 0)
     }
 
-    @Test("take another colour where their words are typed again, and are removed from a list of them")
-    func recolored() throws {
-        let rig = try RowsRig(rows)
-        rig.highlighter.toggle(Pattern("apple"), color: 1)
-        rig.highlighter.toggle(Pattern("pear"), color: 2)
-        rig.type(Key("H"), text: "H")
-        rig.type("apple")
-        rig.type(.enter)
-        #expect(rig.highlighter.highlights.first == Highlight(Pattern("apple"), color: 1))
-        rig.type(Key("H"), text: "H")
-        rig.type("apple")
-        rig.type(Key("c"), .alt)
-        rig.type(.enter)
-        #expect(rig.highlighter.highlights.first == Highlight(Pattern("apple"), color: 2))
-        rig.window.perform("list-highlights")
-        rig.type(.home)
-        rig.type(.enter)
-        #expect(rig.highlighter.highlights == [Highlight(Pattern("pear"), color: 2)])
-    }
-
     @Test("have a fainter ground where the rows were chosen by them, and none where rows are hidden by them")
     func chosen() throws {
         let rig = try RowsRig(rows)

@@ -11,7 +11,7 @@ package struct Highlight: Hashable, Sendable {
     package init(_ pattern: Pattern, color: Int) { (self.pattern, self.color) = (pattern, color) }
 }
 
-/// The highlights of a list, and the bar that another one is typed into. Typing one that is there gives it a colour.
+/// The highlights of a list, and the bar that another one is typed into. Typing one that is there takes it away.
 package final class Highlighter: Prompt {
     private unowned let list: ListView
     /// The highlights, in the order in which they were made.
@@ -45,9 +45,6 @@ package final class Highlighter: Prompt {
         onChange(highlights)
     }
 
-    /// Returns true if hits of a pattern are highlighted.
-    func has(_ pattern: Pattern) -> Bool { highlights.contains { $0.pattern == pattern } }
-
     /// Takes all highlights away.
     package func clear() {
         highlights = []
@@ -80,10 +77,6 @@ package final class Highlighter: Prompt {
         }
         do {
             _ = try matcher(of: pattern)
-            // One that is there begins with the colour that it has.
-            if draft?.pattern != pattern, let known = highlights.first(where: { $0.pattern == pattern }) {
-                draftColor = known.color
-            }
             draft = Highlight(pattern, color: draftColor)
         } catch {
             draft = nil
@@ -94,12 +87,7 @@ package final class Highlighter: Prompt {
     package func confirm(_ direction: Int) -> Bool {
         guard let draft else { return notice != nil }
         self.draft = nil
-        if let place = highlights.firstIndex(where: { $0.pattern == draft.pattern }) {
-            highlights[place].color = draft.color
-            onChange(highlights)
-        } else {
-            toggle(draft.pattern, color: draft.color)
-        }
+        toggle(draft.pattern, color: draft.color)
         return false
     }
 

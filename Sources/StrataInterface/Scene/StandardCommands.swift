@@ -60,7 +60,7 @@ extension WindowCommands {
     /// The commands that find, mark, filter and show rows.
     private static var reading: [WindowCommand] {
         [
-            .trigger, .toggleFollow, .find, .findNext, .findPrevious, .highlight, .listHighlights, .clearHighlights,
+            .trigger, .toggleFollow, .find, .findNext, .findPrevious, .highlight, .clearHighlights,
             .goTo, .mark, .markWithWord, .listMarks,
         ] + markSteps + [
             .readLine, .stepTimeColumn, .stepClockColumn, .chooseColumns,
