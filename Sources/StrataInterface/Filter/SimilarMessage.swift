@@ -30,7 +30,9 @@ enum SimilarMessage {
     /// Returns the message that an expression is for, with "…" where any number may stand; nil where it is none
     /// that ``pattern(of:)`` makes.
     static func words(of pattern: Pattern) -> String? {
-        guard pattern.syntax == .regularExpression, pattern.letterCase == .kept, !pattern.isWholeWord else { return nil }
+        guard pattern.syntax == .regularExpression, pattern.letterCase == .kept, !pattern.isWholeWord else {
+            return nil
+        }
         var (words, rest) = ("", Substring(pattern.text))
         while let character = rest.first {
             if let number = numbers.first(where: { rest.hasPrefix($0) }) {
