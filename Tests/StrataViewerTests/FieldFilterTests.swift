@@ -166,6 +166,112 @@ extension RowsRig {
         #expect(rig.chips.count == 2 && rig.chips[1].hasPrefix("http.path = /p"))
     }
 
+    @Test("is taught by the empty bar, with a field that tells these rows apart")
+    func example() throws {
+        let rig = try RowsRig(Self.records)
+        rig.open("&")
+        // The level has two values, the status four and the path four.
+        #expect(rig.bar.field?.placeholder == "Text, or a field such as level=info")
+        let numbers = try RowsRig((0..<40).map { #"{"msg":"m","status":\#(200 + $0 % 2 * 300)}"# })
+        numbers.open("&")
+        #expect(numbers.bar.field?.placeholder == "Text, or a field such as status>=500")
+        let plain = try RowsRig()
+        plain.open("&")
+        #expect(plain.bar.field?.placeholder == "Text or pattern")
+    }
+
+    @Test("is offered as soon as its name or value begins, nothing selected, so that Enter takes what is typed")
+    func offeredAtOnce() throws {
+        let rig = try RowsRig(Self.records)
+        rig.open("&")
+        rig.draw()
+        #expect(!rig.bar.card.isOpen)
+        rig.type("sta")
+        #expect(rig.bar.card.offers?.offers.map(\.title) == ["status"] && rig.bar.card.offers?.selected == nil)
+        rig.type(.escape)
+        #expect(rig.bar.isOpen && !rig.bar.card.isOpen)
+        rig.draw()
+        #expect(!rig.bar.card.isOpen, "It stays closed until another letter is typed.")
+        rig.type("t")
+        #expect(rig.bar.card.isOpen)
+        rig.type("us=5")
+        #expect(rig.bar.card.offers?.offers.map(\.title) == ["500", "502", "501"])
+        rig.type("0")
+        rig.type(.enter)
+        rig.finishFiltering()
+        #expect(rig.chips == ["status = 50"] && !rig.bar.isOpen)
+        rig.open("&")
+        rig.type("eque")
+        #expect(!rig.bar.card.isOpen, "It is a part of no name.")
+        for _ in 0..<4 { rig.type(.backspace) }
+        rig.type("path")
+        #expect(!rig.bar.card.isOpen, "It is the end of a name, and as likely a text; Down offers it.")
+    }
+
+    @Test("of several words is several conditions that all hold, where each is one on a field of the rows")
+    func several() throws {
+        let rig = try RowsRig(Self.records)
+        rig.open("&")
+        rig.type("status=500 http.path=/p2")
+        rig.finishFiltering()
+        // 500 is the status of multiples of 30; of these every second one has the path /p2: 30, 90 and so on.
+        #expect(rig.names == [30, 90, 150, 210, 270] && rig.bar.prompt.isField)
+        rig.type(.enter)
+        rig.finishFiltering()
+        #expect(rig.chips == ["status = 500", "http.path = /p2"] && rig.names == [30, 90, 150, 210, 270])
+        rig.filters.terms.terms = []
+        rig.open("&")
+        rig.type("message=request x=1")
+        rig.finishFiltering()
+        #expect(rig.names.isEmpty && rig.bar.prompt.isField, "It is one value with a space in it.")
+        rig.type(.escape)
+        rig.open("!")
+        rig.type("status=500 level=info")
+        rig.finishFiltering()
+        #expect(rig.names.count == 300, "What hides is one condition.")
+    }
+
+    @Test("is also meant by a colon behind the very name of a field, and not by an address or a sentence")
+    func colon() throws {
+        let rig = try RowsRig(Self.records)
+        rig.open("&")
+        rig.type("status:501")
+        rig.finishFiltering()
+        #expect(rig.names == stride(from: 10, to: 300, by: 30).map { $0 } && rig.bar.prompt.isField)
+        rig.type(Key("f"), .alt)
+        rig.finishFiltering()
+        #expect(rig.names.isEmpty, "Rows have a quotation mark there.")
+        rig.type(.escape)
+        for text in ["Status:501", "status: 501", "status:", "status://501", "code:501"] {
+            rig.open("&")
+            rig.type(text)
+            #expect(!rig.bar.prompt.isField, "\(text)")
+            BarOpener(scene: rig.window).open(rig.bar, Pattern(""))
+            rig.type(.escape)
+        }
+    }
+
+    @Test("that rows do not have says so where nothing is found, with the fields that they have")
+    func unknownTyped() throws {
+        let rig = try RowsRig(Self.records)
+        rig.open("&")
+        rig.type("levl=error")
+        rig.finishFiltering()
+        #expect(rig.bar.prompt.notice == "The first lines have no field 'levl'; did you mean 'level'?")
+        rig.type(.escape)
+        rig.open("&")
+        rig.type("bytes>80000")
+        rig.finishFiltering()
+        #expect(
+            rig.bar.prompt.notice
+                == "The first lines have no field 'bytes'; they have time, level, message, status, http.path, took.")
+        rig.type(.escape)
+        rig.open("&")
+        rig.type("request>")
+        rig.finishFiltering()
+        #expect(rig.bar.prompt.notice == nil, "A value is still to come.")
+    }
+
     @Test("is kept as other filters are, under a name and for a file")
     func kept() throws {
         var set = FilterSet()

@@ -57,7 +57,7 @@ extension RowsRig {
         #expect(rig.names == Array(400...900), "Row 500 of those is the one named 900.")
         rig.filter("x")
         #expect(rig.names == Array(stride(from: 400, through: 900, by: 10)))
-        #expect(rig.chips.count == 3 && rig.chips[0].hasPrefix("from") && rig.chips[1].hasPrefix("up to"))
+        #expect(rig.chips.count == 3 && rig.chips[0].hasPrefix("from") && rig.chips[1].hasPrefix("until"))
         // A second beginning takes the place of the first.
         rig.list.engine.focus(10)
         rig.draw()
@@ -88,6 +88,7 @@ extension RowsRig {
         rig.type(Key("x"), text: "x")
         rig.finishFiltering()
         #expect(rig.names.count == 1002 && rig.list.isAtEnd, "All are switched off.")
+        #expect(rig.chips == ["off: x", "off: \u{2212} row 99"], "Their chips say so.")
         rig.type(Key("x"), text: "x")
         rig.finishFiltering()
         #expect(rig.names.suffix(2) == [980, 1001])
@@ -265,7 +266,7 @@ extension RowsRig {
         rig.finishFiltering()
         // Of ten rows three before and behind each are shown, and the one that stands for the others.
         #expect(rig.names.count == 100 + 3 + 6 * 99 + 100 && rig.y(500) == 0)
-        #expect(rig.window.activePane.header.shownParts.contains { $0.role == .context && $0.text == "± 3" })
+        #expect(rig.window.activePane.header.shownParts.contains { $0.role == .context && $0.text == "3 lines around" })
         let counts = try #require(rig.window.activePane.headerContent.positions.first)
         #expect(counts.hasPrefix("100 of 1,000 lines"), "Those around them are not counted.")
         let gap = try #require(rig.y(504))

@@ -64,6 +64,68 @@ extension RowsRig {
         #expect(rig.highlighter.highlights.isEmpty && rig.pixels(inRow: 11, of: ground) == 0)
     }
 
+    @Test("have another colour where their words are typed again, and never go by that")
+    func recolored() throws {
+        let rig = try RowsRig(rows)
+        rig.highlighter.toggle(Pattern("apple"))
+        rig.highlighter.toggle(Pattern("pear"))
+        rig.type(Key("H"), text: "H")
+        rig.type("apple")
+        rig.type(.enter)
+        // The third colour is the first that none has.
+        #expect(
+            rig.highlighter.highlights
+                == [Highlight(Pattern("apple"), color: 2), Highlight(Pattern("pear"), color: 1)])
+        #expect(rig.pixels(inRow: 10, of: Palette.light.ground(ofHighlight: 2)) > 100)
+        rig.type(Key("H"), text: "H")
+        rig.type("pear")
+        // From the first colour, which is free again, to that of the word.
+        rig.type(Key("c"), .alt)
+        rig.type(.enter)
+        #expect(rig.highlighter.highlights.map(\.color) == [2, 1])
+    }
+
+    @Test("are listed in a menu, where one has another colour, or is removed")
+    func listed() throws {
+        let rig = try RowsRig(rows)
+        rig.highlighter.toggle(Pattern("apple"))
+        rig.highlighter.toggle(Pattern("p[a-e]", .regularExpression))
+        rig.window.perform("list-highlights")
+        rig.draw()
+        #expect(rig.menu?.groups.map { $0.map(\.title) } == [["apple", "/p[a-e]/"], ["Clear highlights"]])
+        #expect(rig.menu?.items[1].color == Palette.light.color(of: RowMark(color: 1)))
+        try rig.choose("apple")
+        #expect(rig.menu?.items.map(\.isOn) == [true, false, false, false, false, nil])
+        try rig.choose("Red")
+        #expect(rig.highlighter.highlights.map(\.color) == [4, 1] && rig.menu == nil)
+        rig.window.perform("list-highlights")
+        rig.draw()
+        try rig.choose("/p[a-e]/")
+        try rig.choose("Remove highlight “/p[a-e]/”")
+        #expect(rig.highlighter.highlights == [Highlight(Pattern("apple"), color: 4)])
+        rig.window.perform("list-highlights")
+        rig.draw()
+        try rig.choose("Clear highlights")
+        #expect(rig.highlighter.highlights.isEmpty)
+        rig.window.perform("list-highlights")
+        #expect(rig.window.activePane.notice.notice?.text == "No highlights. Make one with H.")
+    }
+
+    @Test("are removed in the menu of a row that is opened over one, and not offered beside it")
+    func removed() throws {
+        let rig = try RowsRig(rows)
+        rig.highlighter.toggle(Pattern("odd"))
+        let item = try #require(rig.list.placed.items.last)
+        // The last row is "odd 19 pear"; letters are 8 points broad.
+        let y = 58 + item.frame.y
+        rig.click(600, y, .secondary)
+        #expect(rig.menu?.items.contains { $0.title.hasPrefix("Remove") } == false)
+        rig.type(.escape)
+        rig.click(30, y, .secondary)
+        try rig.choose("Remove highlight “odd”")
+        #expect(rig.highlighter.highlights.isEmpty)
+    }
+
     @Test("have a fainter ground where the rows were chosen by them, and none where rows are hidden by them")
     func chosen() throws {
         let rig = try RowsRig(rows)

@@ -84,6 +84,27 @@ import Testing
         #expect(matches(message))
     }
 
+    @Test(
+        "says in words which messages it hides",
+        arguments: [
+            ("took job 17 in 230 ms", "took job … in … ms"), ("[http] pool size=3", "[http] pool size=…"),
+            ("session 0a1b2c3d4e5f closed", "session … closed"), ("ready (a+b)", "ready (a+b)"),
+        ])
+    func words(message: String, words: String) {
+        #expect(SimilarMessage.words(of: SimilarMessage.pattern(of: message)) == words)
+    }
+
+    @Test("leaves expressions that were typed as they are")
+    func typedExpressions() {
+        for text in ["a.b", "^a", "(a|b)", "\\w+", "a\\"] {
+            #expect(SimilarMessage.words(of: Pattern(text, .regularExpression, letterCase: .kept)) == nil, "\(text)")
+        }
+        #expect(SimilarMessage.words(of: Pattern("a", .regularExpression)) == nil)
+        #expect(FilterTerm(.has(Pattern("a.b", .regularExpression)), hides: true).label == "\u{2212} /a.b/")
+        let pattern = SimilarMessage.pattern(of: "[http] size=3")
+        #expect(FilterTerm(.has(pattern), hides: true).label == "\u{2212} like: [http] size=…")
+    }
+
     @Test("takes a word that is selected along: to find it, to show only lines with it, and to hide them")
     func selected() throws {
         let rig = try RowsRig(Self.log)

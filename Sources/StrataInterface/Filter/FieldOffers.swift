@@ -13,6 +13,8 @@ package struct FieldOffers: Hashable {
     }
 
     let offers: [Offer]
+    /// True if the text is the beginning of what is offered, and not only a part of it.
+    let goOn: Bool
     /// The place of the selected one; nil while what is typed counts.
     private(set) var selected: Int?
 
@@ -21,13 +23,17 @@ package struct FieldOffers: Hashable {
 
     /// Offers for a text; nil where there are none.
     init?(for text: String, among sample: FieldSample) {
-        if let condition = try? FieldCondition(reading: text), sample.has(condition.name) {
-            offers = Self.values(for: condition, sample)
+        // A colon that a value is to follow is a sign of equality, too.
+        let asked = text.last == ":" ? String(text.dropLast()) + "=" : text
+        let condition = FieldReading.condition(asked, sample)
+        if let condition {
+            (offers, goOn) = (Self.values(for: condition, sample), true)
         } else {
             offers = Self.names(for: text, sample)
+            goOn = !text.isEmpty && offers.first?.title.lowercased().hasPrefix(text.lowercased()) == true
         }
         // What is typed already need not be offered.
-        guard !offers.isEmpty, offers.map(\.text) != [text] else { return nil }
+        guard !offers.isEmpty, offers.map(\.text) != [condition?.text ?? text] else { return nil }
     }
 
     private static func names(for text: String, _ sample: FieldSample) -> [Offer] {

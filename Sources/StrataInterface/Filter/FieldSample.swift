@@ -66,7 +66,32 @@ package struct FieldSample: Sendable {
     func wordsOnUnknown(_ wanted: some Sequence<String>, inFirst rows: String) -> String? {
         guard !names.isEmpty, let name = wanted.first(where: { !has($0) }) else { return nil }
         let hint = NearestName.hint(name, among: names)
-        return "The first \(rows) have no field '\(name)'\(hint.isEmpty ? "." : hint)"
+        guard hint.isEmpty else { return "The first \(rows) have no field '\(name)'\(hint)" }
+        let known = names.prefix(Self.mostNamed).joined(separator: ", ") + (names.count > Self.mostNamed ? ", …" : ".")
+        return "The first \(rows) have no field '\(name)'; they have \(known)"
+    }
+
+    /// So many names stand in a sentence.
+    private static let mostNamed = 6
+    /// A field of more values tells little by one of them.
+    private static let mostOfExample = 20
+    /// An example is so long at most.
+    private static let longestExample = 24
+
+    /// A condition that some rows fulfil, on a field that tells them apart best: that with the fewest values of several; nil
+    /// where there is none.
+    var example: String? {
+        let fields = names.filter { $0 != "time" && $0 != "message" }.map { ($0, values(of: $0).map(\.value)) }
+        let telling = fields.filter { (2...Self.mostOfExample).contains($0.1.count) }
+        let texts = telling.enumerated().sorted { one, other in
+            (one.element.1.count, one.offset) < (other.element.1.count, other.offset)
+        }.map { _, field in
+            let (name, values) = field
+            let numbers = values.compactMap(Int.init)
+            let isOrdered = numbers.count == values.count
+            return isOrdered ? "\(name)>=\(numbers.max() ?? 0)" : "\(name)=\(values[0])"
+        }
+        return texts.first { $0.count <= Self.longestExample && !$0.hasSuffix("=") }
     }
 
     /// Returns the values of a name with the number of rows that have each, the commonest first.

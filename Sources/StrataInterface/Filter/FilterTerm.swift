@@ -51,16 +51,20 @@ package struct FilterTerm: Hashable {
     package var label: String {
         let words =
             switch condition {
-            case .has(let pattern) where pattern.syntax == .regularExpression: "/\(Self.short(pattern.text))/"
+            case .has(let pattern) where pattern.syntax == .regularExpression:
+                SimilarMessage.words(of: pattern).map { "like: \(Self.short($0))" } ?? "/\(Self.short(pattern.text))/"
             case .has(let pattern): Self.short(pattern.text)
             case .field(let condition):
                 "\(Self.short(condition.name)) \(condition.comparison.sign) \(Self.short(condition.value))"
             case .level(let level): level.words
             case .from(_, let words): "from \(words)"
-            case .upTo(_, let words): "up to \(words)"
+            case .upTo(_, let words): "until \(words)"
             }
         return hides ? "\u{2212} \(words)" : words
     }
+
+    /// The words of its chip: it says where it does not count.
+    var chip: String { isOn ? label : "off: \(label)" }
 
     /// So many characters tell one from another.
     private static let most = 24

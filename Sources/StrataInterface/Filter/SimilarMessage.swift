@@ -27,6 +27,35 @@ enum SimilarMessage {
         return Pattern(expression, .regularExpression, letterCase: .kept)
     }
 
+    /// Returns the message that an expression is for, with "…" where any number may stand; nil where it is none
+    /// that ``pattern(of:)`` makes.
+    static func words(of pattern: Pattern) -> String? {
+        guard pattern.syntax == .regularExpression, pattern.letterCase == .kept, !pattern.isWholeWord else {
+            return nil
+        }
+        var (words, rest) = ("", Substring(pattern.text))
+        while let character = rest.first {
+            if let number = numbers.first(where: { rest.hasPrefix($0) }) {
+                rest = rest.dropFirst(number.count)
+                words += words.hasSuffix("…") ? "" : "…"
+            } else if character == "\\" {
+                guard let quoted = rest.dropFirst().first, special.contains(quoted) else { return nil }
+                words.append(quoted)
+                rest = rest.dropFirst(2)
+            } else {
+                guard !special.contains(character) else { return nil }
+                words.append(character)
+                rest = rest.dropFirst()
+            }
+        }
+        return words
+    }
+
+    /// The expressions that stand for numbers.
+    private static let numbers = ["\\d+", "[0-9A-Fa-f]+"]
+    /// The characters that an expression means otherwise.
+    private static let special = #"\^$.|?*+()[]{}#"#
+
     private static func isHexadecimal(_ word: String) -> Bool {
         word.count >= 8 && word.allSatisfy(\.isHexDigit) && word.contains(where: \.isNumber)
     }
@@ -45,6 +74,6 @@ enum SimilarMessage {
     }
 
     private static func quoted(_ character: Character) -> String {
-        #"\^$.|?*+()[]{}#"#.contains(character) ? "\\\(character)" : String(character)
+        special.contains(character) ? "\\\(character)" : String(character)
     }
 }

@@ -4,6 +4,7 @@ import StrataSearch
 /// A filter that is being typed: rows are filtered by it already, and by it no more if it is given up.
 package final class FilterDraft: Prompt {
     private let filters: ListFilters
+    private let rows: () -> String
     /// True if rows that have the pattern are hidden.
     package private(set) var hides = false
     /// The number of the term that it replaces.
@@ -12,51 +13,68 @@ package final class FilterDraft: Prompt {
     private var reading = FieldReading()
     /// The condition that is edited; nil if none is.
     private var edited: FieldCondition?
+    /// True if the bar opens with a text that was meant as one.
+    private var meansText = false
     /// The part of the list that the bar covers, in points of it.
     package var covered = Rect(x: 0, y: 0, width: 0, height: 0)
 
     /// For the filters of a list.
-    package init(_ filters: ListFilters) { self.filters = filters }
+    ///
+    /// - Parameter rows: the word for its rows, such as `lines`.
+    init(_ filters: ListFilters, rows: @escaping () -> String) { (self.filters, self.rows) = (filters, rows) }
 
     package var prefix: String { hides ? "Hide:" : "Show only:" }
-    package var placeholder: String { "Text or pattern" }
+    package var placeholder: String {
+        reading.sample.example.map { "Text, or a field such as \($0)" } ?? "Text or pattern"
+    }
     package var targets: [PromptBarTarget] {
         if reading.isOn { return [.field, .close] }
-        return (reading.condition == nil ? [] : [.field]) + [.expression, .letterCase, .wholeWord, .close]
+        return (reading.isPossible ? [.field] : []) + [.expression, .letterCase, .wholeWord, .close]
     }
     package var isField: Bool { reading.isOn }
-    package var notice: String? { filters.notice }
+    package var notice: String? { filters.notice ?? (isInVain ? wordsOnUnknown : nil) }
     package var isRunning: Bool { filters.isRunning }
     package var countText: String { filters.draft == nil ? "" : filters.countText }
     package var isInVain: Bool { filters.draft != nil && !filters.isRunning && filters.status?.count == 0 }
 
-    /// Takes a pattern for another use: to show rows, to hide them, or in the place of a term.
-    ///
-    /// - Parameter condition: the condition of that term, if it has one.
-    func prepare(hides: Bool, replacing place: Int?, condition: FieldCondition? = nil) {
-        (self.hides, replaced, edited) = (hides, place, condition)
+    /// A sentence on a field that is asked for and that no row has; nil where none is.
+    private var wordsOnUnknown: String? {
+        reading.unknownName.flatMap { reading.sample.wordsOnUnknown([$0], inFirst: rows()) }
     }
 
-    package func begin() { reading.begin(with: filters.fieldSample(), editing: edited) }
+    /// Takes a pattern for another use: to show rows, to hide them, or in the place of a term.
+    ///
+    /// - Parameters:
+    ///   - condition: the condition of that term, if it has one.
+    ///   - meansText: true if the bar opens with a text that was meant as one, as words of a row.
+    func prepare(hides: Bool, replacing place: Int?, condition: FieldCondition? = nil, meansText: Bool = false) {
+        (self.hides, replaced, edited, self.meansText) = (hides, place, condition, meansText)
+    }
+
+    package func begin() {
+        reading.begin(with: filters.fieldSample(), editing: edited)
+        if meansText { reading.toggle() }
+    }
 
     package func toggleField() { reading.toggle() }
 
     package func offers(for text: String) -> FieldOffers? { FieldOffers(for: text, among: reading.sample) }
 
     package func look(for pattern: Pattern?) {
-        reading.read(pattern?.text ?? "")
-        guard let pattern, let condition = condition(of: pattern) else {
+        // To hide lines with the one and lines with the other is not to hide those with both.
+        reading.read(pattern?.text ?? "", several: !hides)
+        let terms = pattern.map(conditions).map { $0.map { FilterTerm($0, hides: hides) } } ?? []
+        guard !terms.isEmpty else {
             if filters.draft != nil { filters.draft = nil }
             return
         }
-        let term = FilterTerm(condition, hides: hides)
-        if filters.draft?.term != term { filters.draft = (term, replaced) }
+        if filters.draft?.terms != terms { filters.draft = (terms, replaced) }
     }
 
-    /// Returns what a pattern says about rows; nil if it says nothing yet.
-    private func condition(of pattern: Pattern) -> FilterTerm.Condition? {
+    /// Returns what a pattern says about rows; nothing if it says nothing yet.
+    private func conditions(of pattern: Pattern) -> [FilterTerm.Condition] {
         if reading.isOn { return reading.wanted.map { .field($0) } }
-        return pattern.text.isEmpty ? nil : .has(pattern)
+        return pattern.text.isEmpty ? [] : [.has(pattern)]
     }
 
     /// Keeps the filter, and closes the bar; one that is wrong stays to be corrected. Without a text, takes away the

@@ -51,7 +51,7 @@ package enum HeaderLayout {
 
     private static func filtersWidth(of content: HeaderContent, _ measure: Measure) -> Double {
         content.filters.reduce(contextWidth(of: content, measure)) {
-            $0 + chipGap + switchWidth + measure($1.label, .caption) + crossWidth
+            $0 + chipGap + switchWidth + measure($1.chip, .caption) + crossWidth
         }
     }
 
@@ -59,9 +59,13 @@ package enum HeaderLayout {
         words(forContext: content).map { chipGap + chipPadding + measure($0, .caption) + chipPadding } ?? 0
     }
 
-    /// `± 3`; nil where there is nothing to say.
+    /// `3 lines around`; nil where there is nothing to say.
     private static func words(forContext content: HeaderContent) -> String? {
-        content.context > 0 ? "\u{B1} \(content.context)" : nil
+        switch content.context {
+        case ...0: nil
+        case 1: "1 line around"
+        default: "\(content.context) lines around"
+        }
     }
 
     /// Between the chips of filters.
@@ -129,7 +133,7 @@ package enum HeaderLayout {
         mutating func addFilters(_ content: HeaderContent, upTo end: Double) {
             guard !content.filters.isEmpty else { return }
             let isRoom = left + spacing + filtersWidth(of: content, measure) <= end
-            var labels = isRoom ? content.filters.enumerated().map { (Role.filter($0), $1.label) } : []
+            var labels = isRoom ? content.filters.enumerated().map { (Role.filter($0), $1.chip) } : []
             let context = HeaderLayout.words(forContext: content)
             if !isRoom { labels.append((.filters, Self.words(forFilters: content, context))) }
             if isRoom, let context { labels.append((.context, context)) }
@@ -144,12 +148,12 @@ package enum HeaderLayout {
             }
         }
 
-        /// `2 of 3 filters ± 3`.
+        /// `2 of 3 filters, 3 lines around`.
         private static func words(forFilters content: HeaderContent, _ context: String?) -> String {
             let (count, on) = (content.filters.count, content.filters.filter(\.isOn).count)
             let words =
                 count == 1 ? "1 filter" : on == 0 || on == count ? "\(count) filters" : "\(on) of \(count) filters"
-            return on == 0 ? words + " off" : words + (context.map { " \($0)" } ?? "")
+            return on == 0 ? words + " off" : words + (context.map { ", \($0)" } ?? "")
         }
 
         mutating func addState(_ state: String, upTo end: Double) {

@@ -75,7 +75,8 @@ extension HeaderView {
         let chip = chip(around: part)
         let ink = filter.isOn ? palette.ink : palette.quiet
         drawChip(around: part, isOn: filter.isOn, palette, on: painter)
-        if filter.hides {
+        // What is off strikes nothing out: the line is for rows that are hidden.
+        if filter.hides, filter.isOn {
             painter.fill(
                 Rect(x: part.left, y: centreY, width: part.right - part.left, height: 1), ink.opacity(0.7))
         }

@@ -11,9 +11,9 @@ package struct Highlight: Hashable, Sendable {
     package init(_ pattern: Pattern, color: Int) { (self.pattern, self.color) = (pattern, color) }
 }
 
-/// The highlights of a list, and the bar that another one is typed into. Typing one that is there takes it away.
+/// The highlights of a list, and the bar that another one is typed into. Typing one that is there gives it another colour.
 package final class Highlighter: Prompt {
-    private unowned let list: ListView
+    unowned let list: ListView
     /// The highlights, in the order in which they were made.
     package var highlights: [Highlight] = [] { didSet { if highlights != oldValue { show() } } }
     /// Hears of highlights that the reader has made or taken away.
@@ -23,6 +23,8 @@ package final class Highlighter: Prompt {
     /// The highlight that is being typed, which shows already.
     private var draft: Highlight? { didSet { if draft != oldValue { show() } } }
     private var draftColor = 0
+    /// The pattern of the highlight that a menu is about.
+    private var pointedPattern: Pattern?
     /// The matchers of the patterns that are shown: a letter that is typed makes one, and not all of them.
     private var matchers: [Pattern: Matcher] = [:]
     package private(set) var notice: String?
@@ -44,6 +46,29 @@ package final class Highlighter: Prompt {
         highlights = others + (isThere ? [] : [Highlight(pattern, color: color ?? nextColor)])
         onChange(highlights)
     }
+
+    /// Adds a highlight, or gives the one of the same pattern its colour.
+    func put(_ highlight: Highlight) {
+        guard !highlight.pattern.text.isEmpty else { return }
+        if let place = highlights.firstIndex(where: { $0.pattern == highlight.pattern }) {
+            highlights[place] = highlight
+        } else {
+            highlights.append(highlight)
+        }
+        onChange(highlights)
+    }
+
+    /// Removes the highlight of a pattern.
+    func remove(_ pattern: Pattern) {
+        highlights.removeAll { $0.pattern == pattern }
+        onChange(highlights)
+    }
+
+    /// Takes note of the highlight at a point of the list, which a menu is about; nil: of none.
+    func point(at point: Point?) { pointedPattern = point.flatMap(highlight)?.pattern }
+
+    /// The highlight that a menu is about.
+    var pointed: Highlight? { pointedPattern.flatMap { pattern in highlights.first { $0.pattern == pattern } } }
 
     /// Takes all highlights away.
     package func clear() {
@@ -87,7 +112,7 @@ package final class Highlighter: Prompt {
     package func confirm(_ direction: Int) -> Bool {
         guard let draft else { return notice != nil }
         self.draft = nil
-        toggle(draft.pattern, color: draft.color)
+        put(draft)
         return false
     }
 
@@ -113,7 +138,8 @@ package final class Highlighter: Prompt {
         list.generation &+= 1
     }
 
-    private func matcher(of pattern: Pattern) throws(PatternError) -> Matcher {
+    /// Returns the matcher of a pattern, which is kept while it is shown.
+    func matcher(of pattern: Pattern) throws(PatternError) -> Matcher {
         if let known = matchers[pattern] { return known }
         let new = try Matcher(pattern)
         matchers[pattern] = new

@@ -12,8 +12,8 @@ package final class ListFilters {
     private let rows: FilteredDocument?
     /// The filters that are set.
     package var terms = FilterSet() { didSet { if terms != oldValue { update() } } }
-    /// The term that is being typed, which counts already; the number of the term that it is to replace.
-    package var draft: (term: FilterTerm, replaces: Int?)? { didSet { update() } }
+    /// The terms that are being typed, which count already; the number of the term that they are to replace.
+    package var draft: (terms: [FilterTerm], replaces: Int?)? { didSet { update() } }
     /// The filter of the program.
     private var own = OwnFilter()
     /// A sentence on what is wrong with the term that is being typed.
@@ -130,12 +130,12 @@ package final class ListFilters {
     // MARK: - What rows are filtered by
 
     /// Keeps what was typed.
-    func keepDraft(_ kept: (term: FilterTerm, replaces: Int?)) {
+    func keepDraft(_ kept: (terms: [FilterTerm], replaces: Int?)) {
         var terms = terms
         if let place = kept.replaces, terms.terms.indices.contains(place) {
-            terms.terms[place] = kept.term
-        } else if !terms.terms.contains(kept.term) {
-            terms.terms.append(kept.term)
+            terms.terms.replaceSubrange(place...place, with: kept.terms)
+        } else {
+            terms.terms += kept.terms.filter { !terms.terms.contains($0) }
         }
         // All at once: what counts stays the same.
         self.terms = terms
@@ -234,11 +234,11 @@ package final class ListFilters {
         return wanted
     }
 
-    private func replace(_ draft: (term: FilterTerm, replaces: Int?), in wanted: inout FilterSet) {
+    private func replace(_ draft: (terms: [FilterTerm], replaces: Int?), in wanted: inout FilterSet) {
         if let place = draft.replaces, terms.terms.indices.contains(place) {
-            wanted.terms[place] = draft.term
+            wanted.terms.replaceSubrange(place...place, with: draft.terms)
         } else {
-            wanted.terms.append(draft.term)
+            wanted.terms += draft.terms
         }
     }
 

@@ -25,12 +25,14 @@ struct OfferCard: Hashable {
         if selectingFirst { self.offers?.step(1) }
     }
 
-    mutating func close() { self = OfferCard() }
+    /// Closes it, until another text is typed.
+    mutating func close() { open(nil, for: text, selectingFirst: false) }
 
-    /// Has other offers where another text is typed.
+    /// Has other offers where another text is typed, and opens where that is the beginning of some.
     mutating func follow(_ text: String, _ offers: (String) -> FieldOffers?) {
-        guard isOpen, text != self.text else { return }
-        open(offers(text), for: text, selectingFirst: false)
+        guard text != self.text else { return }
+        let found = offers(text)
+        open(isOpen && !text.isEmpty || found?.goOn == true ? found : nil, for: text, selectingFirst: false)
     }
 
     mutating func step(_ direction: Int) { offers?.step(direction) }

@@ -18,7 +18,7 @@ package final class PaneBars {
     /// The bars of a pane, all closed.
     init(of pane: ListPane) {
         find = PromptBar(Find(in: pane.list))
-        filter = PromptBar(FilterDraft(pane.filters))
+        filter = PromptBar(FilterDraft(pane.filters, rows: { [unowned pane] in pane.noun.many }))
         goTo = PromptBar(GoTo(in: pane))
         save = PromptBar(SaveRows(of: pane))
         mark = PromptBar(MarkWords(of: pane))

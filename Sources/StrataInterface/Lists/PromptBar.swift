@@ -50,10 +50,10 @@ package final class PromptBar<Purpose: Prompt>: TypedBar {
         if let field {
             field.replaceText(with: pattern.text)
             field.selectAll(at: context.time)
+            card.open(nil, for: pattern.text, selectingFirst: false)
             return
         }
         let field = TextFieldView(library: context.appearance.library, isAnimated: context.isAnimated)
-        field.placeholder = prompt.placeholder
         field.takesOneLine = true
         field.onRefusal = { [unowned self, unowned field] in
             refusal = (String($0.prefix(1).uppercased() + $0.dropFirst() + "."), field.text)
@@ -63,6 +63,9 @@ package final class PromptBar<Purpose: Prompt>: TypedBar {
         field.selectAll(at: context.time)
         self.field = field
         prompt.begin()
+        field.placeholder = prompt.placeholder
+        // What stands there already is not being typed.
+        card.open(nil, for: pattern.text, selectingFirst: false)
     }
 
     package var typed: [String] { history.new }
@@ -201,6 +204,7 @@ package final class PromptBar<Purpose: Prompt>: TypedBar {
         case .up, .down:
             guard let text = history.step(key.key == .up ? -1 : 1, from: field.text) else { return true }
             field.replaceText(with: text)
+            card.open(nil, for: text, selectingFirst: false)
         case .escape:
             if prompt.isRunning { prompt.stop() } else { close() }
         default: return false

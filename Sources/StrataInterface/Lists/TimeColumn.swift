@@ -36,11 +36,20 @@ package enum TimeColumn: Equatable {
 extension PaneColumns {
     /// Shows the next kind of column that tells how much time lies between rows, or, after the last, none.
     package func stepTime() {
-        switch time {
-        case .sincePrevious: step(to: pane.marks.lastMarked == nil ? nil : .sinceMark)
-        case .sinceMark: step(to: nil)
-        default: step(to: .sincePrevious)
-        }
+        let next: TimeColumn? =
+            switch time {
+            case .sincePrevious: pane.marks.lastMarked == nil ? nil : .sinceMark
+            case .sinceMark: nil
+            default: .sincePrevious
+            }
+        guard step(to: next) else { return }
+        let words =
+            switch next {
+            case .sincePrevious: "Showing time since the \(pane.noun.one) above."
+            case .sinceMark: "Showing time since the marked \(pane.noun.one)."
+            default: "Hiding time between \(pane.noun.many)."
+            }
+        pane.show(Notice(text: words, isWarning: false))
     }
 
     /// Shows the next kind of column that tells when rows were, or, after the last, none.

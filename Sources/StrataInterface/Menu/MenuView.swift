@@ -14,6 +14,8 @@ package final class MenuView: View {
         package var isOn: Bool?
         /// True if it opens another menu, which a chevron tells.
         package var opensMenu = false
+        /// The colour of a dot at its right; nil for none.
+        package var color: Color?
     }
 
     /// Everything that decides how it looks.
@@ -77,6 +79,8 @@ package final class MenuView: View {
     private static let blur = 16.0
     /// Right of a key or a value.
     private static let keyMargin = 8.0
+    /// So much room a dot takes, with what lies before it and behind.
+    private static let dotRoom = 48.0
     /// So much room a key or a value has in any case.
     private static let leastKey = 48.0
 
@@ -119,7 +123,11 @@ package final class MenuView: View {
         parent?.layOut(context)
         isStale = false
         let measure = { (text: String) in context.text.size(text).width }
-        let widest = items.map { measure($0.title) + ($0.key.isEmpty ? 0 : 32 + measure($0.key)) }.max() ?? 0
+        let widths = items.map { item in
+            measure(item.title) + (item.key.isEmpty ? 0 : 32 + measure(item.key))
+                + (item.color == nil ? 0 : Self.dotRoom)
+        }
+        let widest = widths.max() ?? 0
         let room = frame.height - 2 * Self.margin
         itemHeight = Self.height(of: groups, Self.itemHeight) <= room ? Self.itemHeight : Self.lowHeight
         size = Size(
@@ -320,6 +328,10 @@ package final class MenuView: View {
         if keyWidth > 0 {
             context.text.draw(
                 item.key, left: right - keyWidth, right: right + 4, centreY: middle, context.palette.quiet, on: painter)
+        }
+        if let color = item.color {
+            let left = right - (item.opensMenu ? 26 : 12)
+            painter.fill(Rect(x: left, y: middle - 6, width: 12, height: 12), radius: 6, color)
         }
         if item.opensMenu {
             painter.stroke(

@@ -52,7 +52,9 @@ struct BarOpener {
         let term = place.map { pane.filters.terms.terms[$0] }
         var condition: FieldCondition?
         if case .field(let edited)? = term?.condition { condition = edited }
-        bar.prompt.prepare(hides: term?.hides ?? hides, replacing: place, condition: condition)
+        bar.prompt.prepare(
+            hides: term?.hides ?? hides, replacing: place, condition: condition,
+            meansText: term?.pattern != nil || condition == nil && pane.list.selectedWords != nil)
         var pattern = bar.pattern.emptied
         if let words = pane.list.selectedWords {
             (pattern.text, pattern.syntax) = (words, .plain)

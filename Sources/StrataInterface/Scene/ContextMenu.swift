@@ -11,6 +11,7 @@ struct ContextMenu {
     ///   in view.
     func open(at point: Point?) {
         let list = scene.activePane.list
+        if point == nil { scene.activePane.highlighter.point(at: nil) }
         if point == nil, list.focusedRow == nil, list.engine.activeItem == nil, list.document.count > 0 {
             let pointer = list.pointedRow.flatMap { _ in list.pointer }
             if let pointer { list.point(at: pointer) } else { list.moveFocus(-1) }
@@ -31,6 +32,7 @@ struct ContextMenu {
         if SummaryOpener(scene: scene, pane: pane).openMenu(at: press.position) { return }
         if ColumnChooser(scene: scene, pane: pane).open(at: press.position) { return }
         pane.list.point(at: pane.list.inside(press.position))
+        pane.highlighter.point(at: pane.list.inside(press.position))
         open(at: press.position)
     }
 

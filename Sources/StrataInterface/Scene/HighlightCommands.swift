@@ -12,7 +12,7 @@ extension WindowCommand {
                 BarOpener(scene: scene).open(pane.bars.highlight, Pattern(""))
             }
         }
-        .named { $0.activePane.quoting("Highlight") }
+        .named { $0.activePane.quoting($0.activePane.highlighter.hasSelection ? "Remove highlight" : "Highlight") }
         .inMenu(.row)
     }
     package static var clearHighlights: WindowCommand {

@@ -10,23 +10,29 @@ extension WindowCommands {
     private static func markStep(
         _ id: CommandID, _ title: String, _ key: String, _ synonyms: [String], _ direction: Int
     ) -> WindowCommand {
-        WindowCommand(id, title, in: .marks, keys: [key], synonyms: synonyms) { $0.activePane.goToMark(direction) }
-            .useful { !$0.activePane.marks.rows.isEmpty }
+        WindowCommand(id, title, in: .marks, keys: [key], synonyms: synonyms) {
+            MarkStep(pane: $0.activePane).go(direction)
+        }
+        .useful { !$0.activePane.marks.rows.isEmpty }
     }
 }
 
-extension ListPane {
-    /// Goes from the row that is read to the nearest marked one that is shown, or says that there is none.
+/// Goes from the row that is read to the nearest marked one that is shown.
+private struct MarkStep {
+    unowned let pane: ListPane
+
+    /// Goes there, or says that there is none.
     ///
     /// - Parameter direction: 1: towards the newest row; -1: towards the oldest.
-    fileprivate func goToMark(_ direction: Int) {
-        guard !marks.rows.isEmpty else { return show(Notice(text: marks.wordsOnNone, isWarning: false)) }
+    func go(_ direction: Int) {
+        let (list, marks) = (pane.list, pane.marks)
+        guard !marks.rows.isEmpty else { return pane.show(Notice(text: marks.wordsOnNone, isWarning: false)) }
         let here = list.rowBeingRead.flatMap { list.document.index(of: $0) } ?? 0
         let shown = marks.shown
         if let mark = direction > 0 ? shown.first(where: { $0 > here }) : shown.last(where: { $0 < here }) {
-            closeNotice()
+            pane.closeNotice()
             return marks.go(to: mark)
         }
-        show(Notice(text: "No marks \(direction > 0 ? "below" : "above").", isWarning: false))
+        pane.show(Notice(text: "No marks \(direction > 0 ? "below" : "above").", isWarning: false))
     }
 }

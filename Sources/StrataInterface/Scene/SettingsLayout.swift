@@ -23,6 +23,8 @@ struct SettingsLayout {
     let swatches: [[Rect]]
     let scrollLimit: Double
     private let steppers: Set<Int>
+    /// The rows that a click does nothing to.
+    private let fixed: Set<Int>
     private let scroll: Double
 
     static let padding = 20.0
@@ -66,6 +68,7 @@ struct SettingsLayout {
         swatches = zip(rows, places).map { row, place in
             row.swatches.indices.map { Self.swatch($0, perLine, in: place, left: card.x + Self.padding) }
         }
+        fixed = Set(rows.indices.filter { !rows[$0].isChangeable })
         steppers = Set(rows.indices.filter { if case .stepper = rows[$0].control { true } else { false } })
     }
 
@@ -96,7 +99,8 @@ struct SettingsLayout {
     /// The part that lies at a point; nil where a click does nothing.
     func target(at point: Point) -> SettingsTarget? {
         if close.contains(point) { return .close }
-        guard list.contains(point), let row = rows.firstIndex(where: { $0.contains(point) }) else { return nil }
+        guard list.contains(point), let row = rows.firstIndex(where: { $0.contains(point) }), !fixed.contains(row)
+        else { return nil }
         if let number = swatches[row].firstIndex(where: { $0.contains(point) }) { return .swatch(row, number) }
         guard steppers.contains(row) else { return .row(row) }
         for direction in [-1, 1] where step(row, direction).contains(point) { return .step(row, direction) }

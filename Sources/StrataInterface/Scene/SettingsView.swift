@@ -28,6 +28,9 @@ package final class SettingsView: View {
         var control: Control
         var swatches: [Swatch] = []
         var chosen = ""
+
+        /// True if it can be changed here, and not in the file alone.
+        var isChangeable: Bool { if case .text = control { false } else { true } }
     }
 
     package var frame = Rect(x: 0, y: 0, width: 0, height: 0)
@@ -46,8 +49,6 @@ package final class SettingsView: View {
     private var pressed: SettingsTarget?
     /// The reason why a change could not be kept, as a sentence.
     private(set) var problem: String?
-    /// The way to set what cannot be set here, once that was tried.
-    private var hint: String?
 
     /// - Parameters:
     ///   - place: the file's path, or other words for it.
@@ -67,7 +68,7 @@ package final class SettingsView: View {
 
     /// The words at the bottom, and whether they are a complaint.
     var footer: (text: String, isProblem: Bool) {
-        problem.map { ($0, true) } ?? (hint ?? "Changes are saved in \(place)", false)
+        problem.map { ($0, true) } ?? ("Changes are saved in \(place)", false)
     }
 
     /// Reads what the settings are now.
@@ -84,9 +85,11 @@ package final class SettingsView: View {
             } else {
                 .text(text.map(entry.title) ?? "Automatic")
             }
+        // Its label and its name stand together, so that it can be written as it is said.
+        let line = "Written in the file: \(entry.name) = \(text ?? entry.builtIn ?? "")"
         return Row(
-            title: entry.label, summary: entry.description, control: control, swatches: swatches[index],
-            chosen: text ?? "")
+            title: entry.label, summary: entry.step == nil ? line : entry.description, control: control,
+            swatches: swatches[index], chosen: text ?? "")
     }
 
     // MARK: - Places
@@ -104,17 +107,14 @@ package final class SettingsView: View {
     /// Sets what is pointed at to the value beside the present one.
     private func change(_ index: Int, _ direction: Int) {
         let entry = entries[index]
-        guard let step = entry.step else {
-            (problem, hint) = (nil, "Set \(entry.name) in \(place)")
-            return
-        }
+        guard let step = entry.step else { return }
         set(entry, to: step(scene.settings.settings.text(of: entry) ?? "", direction))
     }
 
     private func set(_ entry: SettingsTable.Entry, to value: String) {
         // As the file is going to say it; what the arguments or the reader have said before goes no further.
         scene.settings.settle(entry.name, to: value, in: .file)
-        (problem, hint) = (keep(entry.name, value), nil)
+        problem = keep(entry.name, value)
         refresh()
     }
 
@@ -167,10 +167,10 @@ package final class SettingsView: View {
     package func handle(_ key: KeyEvent, _ context: FrameContext) -> Bool {
         switch key.key {
         case .escape, Key(","): scene.closeOverlay()
-        case .up, .backTab: point(at: pointed - 1)
-        case .down, .tab: point(at: pointed + 1)
-        case .home: point(at: 0)
-        case .end: point(at: rows.count - 1)
+        case .up, .backTab: point(at: pointed - 1, -1)
+        case .down, .tab: point(at: pointed + 1, 1)
+        case .home: point(at: 0, 1)
+        case .end: point(at: rows.count - 1, -1)
         case .left: change(pointed, -1)
         case .right, .enter, .space: change(pointed, 1)
         // Letters mean nothing here, and no command.
@@ -179,9 +179,13 @@ package final class SettingsView: View {
         return true
     }
 
-    private func point(at index: Int) {
-        pointed = (index + rows.count) % rows.count
-        scroll = layout.scroll(showing: pointed)
+    /// Points at a row, or at the next one in a direction that can be changed here.
+    private func point(at index: Int, _ direction: Int) {
+        let order = rows.indices.map { (index + direction * $0 + 2 * rows.count) % rows.count }
+        pointed = order.first { rows[$0].isChangeable } ?? pointed
+        // What cannot be pointed at behind the last one is to be read, too.
+        let isLast = rows[(pointed + 1)...].allSatisfy { !$0.isChangeable }
+        scroll = layout.scroll(showing: isLast ? rows.count - 1 : pointed)
     }
 }
 
@@ -195,7 +199,7 @@ extension SettingsView: SpokenOverlay {
         return rows.enumerated().map { index, row in
             var item = SpokenItem(title: row.title, detail: row.chosen, place: layout.rows[index])
             if case .toggle(let isOn) = row.control { item.isOn = isOn }
-            item.action = { [unowned self] in change(index, 1) }
+            if row.isChangeable { item.action = { [unowned self] in change(index, 1) } }
             return item
         }
     }

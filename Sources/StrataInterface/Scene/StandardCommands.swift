@@ -61,6 +61,7 @@ extension WindowCommands {
     private static var reading: [WindowCommand] {
         [
             .trigger, .toggleFollow, .find, .findNext, .findPrevious, .highlight, .clearHighlights,
+        ] + highlighting + [
             .goTo, .mark, .markWithWord, .listMarks,
         ] + markSteps + [
             .readLine, .stepTimeColumn, .stepClockColumn, .chooseColumns,

@@ -1,0 +1,39 @@
+import Strata
+import StrataSearch
+
+extension Highlight {
+    /// So many characters tell one from another.
+    private static let mostOfTitle = 24
+
+    /// The words that menus name it by; an expression between slashes.
+    var title: String {
+        let text = pattern.text
+        let short = text.count > Self.mostOfTitle ? text.prefix(Self.mostOfTitle - 1) + "…" : text
+        return pattern.syntax == .regularExpression ? "/\(short)/" : short
+    }
+}
+
+// What menus are about: the highlight under the pointer, and the words that are selected.
+extension Highlighter {
+    /// Returns the topmost highlight that lies at a point of the list; nil where none does.
+    func highlight(at point: Point) -> Highlight? {
+        guard !highlights.isEmpty, list.isOnText(point), let place = list.place(at: point), !place.isWhole,
+            let index = list.document.index(of: place.place.row)
+        else { return nil }
+        let (bytes, offset) = (Array(list.document.line(at: index).bytes), place.place.offset)
+        return highlights.last { highlight in
+            // A point on the last half of a word's last letter is nearest to what stands behind it.
+            (try? matcher(of: highlight.pattern))?.ranges(in: bytes).contains {
+                $0.lowerBound <= offset && offset <= $0.upperBound
+            } ?? false
+        }
+    }
+
+    /// True if the words that are selected are highlighted.
+    var hasSelection: Bool { selectedPattern.map { pattern in highlights.contains { $0.pattern == pattern } } ?? false }
+
+    /// True if a highlight is pointed at that the selection does not name already.
+    var offersRemoval: Bool { pointed.map { $0.pattern != selectedPattern } ?? false }
+
+    private var selectedPattern: Pattern? { list.selectedWords.map { Pattern($0, .plain) } }
+}
