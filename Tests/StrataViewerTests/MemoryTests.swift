@@ -87,6 +87,62 @@ import Testing
         #expect(kept == record([(20, "theirs")], read: 9))
     }
 
+    @Test("is the place where the reader was, which is offered at the newest row, and where Alt+Left goes")
+    func place() throws {
+        let rig = try open(text)
+        for _ in 0..<3 { rig.press(.pageUp) }
+        let before = try #require(rig.scene.activePane.marks.lastingPlace)
+        let number = rig.scene.activePane.number(ofRow: try #require(rig.rows?.lowerBound))
+        close(rig)
+        let again = try ApplicationRigReading(self).rig
+        let list = again.scene.activePane.list
+        #expect(list.isAtEnd && again.rows?.upperBound == 4999)
+        #expect(again.scene.activePane.headerContent.hint == "back to line \(CountText.grouped(number))")
+        again.press(.left, .alt)
+        let after = try #require(again.scene.activePane.marks.lastingPlace)
+        let documents = (list.document, rig.scene.activePane.list.document)
+        #expect(documents.0.text(of: after.row).string == documents.1.text(of: before.row).string)
+        #expect((after.start - before.start).magnitude < 0.5)
+        #expect(again.scene.activePane.headerContent.hint == nil)
+    }
+
+    @Test("is no place where the reader was at the newest row; one that was not gone back to is offered again")
+    func placeAtEnd() throws {
+        let rig = try open(text)
+        for _ in 0..<3 { rig.press(.pageUp) }
+        close(rig)
+        // Looked at only.
+        let second = try ApplicationRigReading(self).rig
+        let hint = second.scene.activePane.headerContent.hint
+        close(second)
+        let third = try ApplicationRigReading(self).rig
+        #expect(hint != nil && third.scene.activePane.headerContent.hint == hint)
+        third.press(.left, .alt)
+        third.press(.end)
+        #expect(third.scene.activePane.list.isAtEnd)
+        close(third)
+        let file = try #require(third.scene.feeds.first?.feed.files.first)
+        #expect(folder.read(file.name)?.contains("place") != true)
+        #expect(try ApplicationRigReading(self).rig.scene.activePane.headerContent.hint == nil)
+    }
+
+    @Test("is read also where it was written before places were kept, and without a place that cannot be")
+    func oldRecord() throws {
+        let old = try #require(FileRecord("{\"read\":{\"at\":5,\"time\":1}}"))
+        #expect(old.place == nil && old.readLine?.offset == 5)
+        let text = "{\"place\":{\"at\":70,\"start\":-3.5}}"
+        #expect(FileRecord(text)?.place == FileRecord.Place(offset: 70, start: -3.5))
+        #expect(FileRecord("{\"place\":{\"at\":70,\"start\":1e300}}")?.place == nil)
+        var record = FileRecord()
+        record.place = FileRecord.Place(offset: 70, start: -3.5)
+        #expect(FileRecord(record.text) == record && !record.isEmpty)
+        var kept = record
+        kept.adoptLines(from: FileRecord(), to: FileRecord())
+        #expect(kept.place == record.place, "Another window's stays.")
+        kept.adoptLines(from: record, to: FileRecord())
+        #expect(kept.place == nil)
+    }
+
     @Test("is what the list was filtered by, unless the command line says it")
     func filters() throws {
         let rig = try open(text)

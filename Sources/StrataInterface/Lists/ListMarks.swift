@@ -143,6 +143,26 @@ package final class ListMarks {
         list.engine.scroll(toItem: index, start: place.start, animated: isNear, byReader: true)
     }
 
+    /// Offers a place of an earlier run to go back to, as if the reader had jumped from there.
+    ///
+    /// - Parameter start: the position of the row's start edge, in points from the viewport's start.
+    package func offer(_ row: RowID, start: Double) {
+        places.leave(ReadingPlaces.Place(row: row, start: start))
+        guard list.isAtNewest, let near = pane.filters.nearest(to: row), let index = list.document.index(of: near)
+        else { return }
+        list.engine.offerReturn(to: ScrollPlace(index: index, edge: .start, distance: start))
+    }
+
+    /// The place to offer when the list is opened again: the one that the header offers, else what is read; nil at the
+    /// newest row.
+    package var lastingPlace: (row: RowID, start: Double)? {
+        if list.returnsFromTop, case .place(let place) = list.engine.scrollTarget {
+            let row = (place.index..<list.document.count).first { !list.document.isHeader(at: $0) }
+            return row.map { (list.document.id(at: $0), place.edge == .start ? place.distance : 0) }
+        }
+        return list.isAtNewest ? nil : here.map { ($0.row, $0.start) }
+    }
+
     /// The first row in view, and where it is.
     private var here: ReadingPlaces.Place? {
         let item = list.placed.items.first { !$0.isStuck && !list.document.isHeader(at: $0.index) }

@@ -19,7 +19,7 @@ extension Remembering {
     func disconnect() {}
 }
 
-/// Keeps what a reader has marked in files, how far they have been read, and what they were shown like, from one run to
+/// Keeps what a reader has marked in files, how far and where they have been read, and what they were shown like, from one run to
 /// the next. It goes by the files themselves, so that one that is rotated keeps its own.
 final class FileMemory: Remembering {
     private let folder: StateFolder
@@ -32,6 +32,8 @@ final class FileMemory: Remembering {
     private var timer: LoopRegistration?
     /// The records that were read, and whose lines were not found yet.
     private var awaited: [FileKey: FileRecord] = [:]
+    /// The place of the reader that was kept, until it is offered.
+    private var awaitedPlace: (file: FileKey, place: FileRecord.Place)?
     /// The records that this window had of its files when they were written last, or read.
     private var former: [FileKey: FileRecord] = [:]
     private var look: LookMemory
@@ -62,6 +64,7 @@ final class FileMemory: Remembering {
             guard let record = folder.read(file.name).flatMap({ FileRecord($0) }) else { continue }
             (awaited[file], former[file]) = (record, record)
             self.look.take(record.look)
+            if awaitedPlace == nil { awaitedPlace = record.place.map { (file, $0) } }
         }
         restoreMarks(isLast: false)
     }
@@ -79,6 +82,7 @@ final class FileMemory: Remembering {
 
     /// Looks for lines that were not found yet, and at what is to be kept.
     func applyPending() {
+        offerPlace()
         if !awaited.isEmpty, document.feed.firstLineNumber != nil { restoreMarks(isLast: true) }
         let now = State(marks: pane.marks.revision, look: LookMemory.Shown(pane))
         guard state != now else { return }
@@ -107,17 +111,31 @@ final class FileMemory: Remembering {
                 if pane.marks.readLine == nil { pane.marks.putReadLine(behind: row, at: line.time) }
                 rest.readLine = nil
             }
-            rest.look = FileLook()
+            (rest.place, rest.look) = (nil, FileLook())
             awaited[file] = isLast || rest.isEmpty ? nil : rest
         }
     }
 
-    /// Writes what has changed. Marks are missed where they cannot be kept.
-    @discardableResult
-    func save() -> SystemError? {
+    /// Offers the place where the reader was once all lines are found and the list is filtered, for then it is known.
+    private func offerPlace() {
+        guard let (file, place) = awaitedPlace, document.feed.firstLineNumber != nil,
+            !pane.filters.isRunning, pane.list.engine.viewport.length > 0
+        else { return }
+        awaitedPlace = nil
+        guard let row = document.row(at: LinePlace(file: file, offset: place.offset)) else { return }
+        pane.marks.offer(row, start: place.start)
+    }
+
+    /// The place that is to be kept: one that was not offered yet, else that of the reader.
+    private var place: (file: FileKey, place: FileRecord.Place)? {
+        if let awaitedPlace { return awaitedPlace }
+        guard let last = pane.marks.lastingPlace, let line = document.place(of: last.row) else { return nil }
+        return (line.file, FileRecord.Place(offset: line.offset, start: last.start))
+    }
+
+    /// The records of what this window has of its files, without their looks.
+    private var own: [FileKey: FileRecord] {
         var records: [FileKey: FileRecord] = [:]
-        var failure: SystemError?
-        let change = look.update()
         for file in document.feed.files { records[file] = FileRecord() }
         for (row, mark) in pane.marks.rows {
             guard let place = document.place(of: row) else { continue }
@@ -130,7 +148,16 @@ final class FileMemory: Remembering {
             records[file, default: FileRecord()].marks += record.marks
             if records[file]?.readLine == nil { records[file]?.readLine = record.readLine }
         }
-        for (file, own) in records {
+        if let (file, place) = place { records[file, default: FileRecord()].place = place }
+        return records
+    }
+
+    /// Writes what has changed. Marks are missed where they cannot be kept.
+    @discardableResult
+    func save() -> SystemError? {
+        var failure: SystemError?
+        let change = look.update()
+        for (file, own) in own {
             // Another window may show the same file, and have written it since: only what has changed here is changed.
             let kept = folder.read(file.name).flatMap { FileRecord($0) }
             var record = kept ?? FileRecord()
