@@ -288,7 +288,7 @@ extension RowsRig {
         let rig = try RowsRig(rows)
         rig.type(Key("c"), text: "c")
         #expect(rig.filters.terms.context == 0)
-        #expect(rig.window.activePane.notice.notice?.text == "Context needs a filter: press & to set one.")
+        #expect(rig.window.activePane.notice.notice?.text == "Context needs a filter. Set one with “Show only…” (&).")
         rig.filter("x")
         rig.type(Key("c"), text: "c")
         rig.finishFiltering()
