@@ -65,7 +65,7 @@ extension RowsRig {
     func mistakes() throws {
         let rig = try RowsRig()
         rig.go(to: "nowhere")
-        #expect(rig.bar.isOpen && rig.bar.prompt.notice?.contains("50 %") == true)
+        #expect(rig.bar.isOpen && rig.bar.prompt.notice == "Not understood. Try 120 or 50 %.")
         rig.type(.escape)
         #expect(!rig.bar.isOpen)
         rig.go(to: "10:30")

@@ -108,7 +108,7 @@ extension RowsRig {
         try rig.choose("Clear highlights")
         #expect(rig.highlighter.highlights.isEmpty)
         rig.window.perform("list-highlights")
-        #expect(rig.window.activePane.notice.notice?.text == "No highlights. Make one with H.")
+        #expect(rig.window.activePane.notice.notice?.text == "No highlights. Use “Highlight…” (H).")
     }
 
     @Test("are removed in the menu of a row that is opened over one, and not offered beside it")

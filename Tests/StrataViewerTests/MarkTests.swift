@@ -108,7 +108,7 @@ extension RowsRig {
         }
         func said() -> String? { rig.window.activePane.notice.notice?.text }
         _ = step("}")
-        #expect(said() == "No marked lines. Mark one with m.")
+        #expect(said() == "No marked lines. Use “Mark this line” (m).")
         for row in [10, 40, 70] { rig.marks.put(RowMark(), on: RowID(row)) }
         rig.list.engine.focus(40)
         rig.draw()

@@ -60,7 +60,7 @@ package struct FilterTerm: Hashable {
             case .from(_, let words): "from \(words)"
             case .upTo(_, let words): "until \(words)"
             }
-        return hides ? "\u{2212} \(words)" : words
+        return hides ? "not \(words)" : words
     }
 
     /// The words of its chip: it says where it does not count.

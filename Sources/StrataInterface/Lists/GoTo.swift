@@ -84,7 +84,8 @@ package final class GoTo: Prompt {
 
     package var notice: String? {
         guard destination == nil, !text.isEmpty else { return nil }
-        return "Try: \(placeholder)."
+        let examples = pane.moments == nil ? "120 or 50 %" : "120, 50 %, or a time: 14:02, yesterday 9:00, -2h"
+        return "Not understood. Try \(examples)."
     }
 
     // MARK: - Going

@@ -116,7 +116,9 @@ package final class PromptBar<Purpose: Prompt>: TypedBar {
     /// The words for what was found, and for what has just happened.
     private var countWords: String {
         guard let hint = hintBesideCount else { return prompt.countText }
-        return HeaderContent.joined([prompt.countText, hint.last == "." ? String(hint.dropLast()) : hint])
+        // Behind a count it is no sentence of its own.
+        let words = hint.prefix(1).lowercased() + hint.dropFirst()
+        return HeaderContent.joined([prompt.countText, words.last == "." ? String(words.dropLast()) : words])
     }
 
     // MARK: - Places

@@ -69,8 +69,15 @@ struct ContextMenu {
 
     private func item(for command: WindowCommand) -> MenuView.Item {
         MenuView.Item(
-            title: command.title(in: scene), key: command.keys.first?.shortName ?? "",
-            isOn: command.isTicked(in: scene))
+            title: title(of: command), key: command.keys.first?.shortName ?? "", isOn: command.isTicked(in: scene))
+    }
+
+    /// Returns the title without that of its menu, which it need not repeat: `Layout: folding`.
+    private func title(of command: WindowCommand) -> String {
+        let title = command.title(in: scene)
+        guard let menu = command.menu?.title, title.hasPrefix("\(menu): ") else { return title }
+        let rest = title.dropFirst(menu.count + 2)
+        return rest.prefix(1).uppercased() + rest.dropFirst()
     }
 }
 

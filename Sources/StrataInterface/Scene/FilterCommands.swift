@@ -77,7 +77,8 @@ extension WindowCommand {
         ) { scene in
             let pane = scene.activePane
             guard !pane.filters.terms.terms.isEmpty else {
-                return pane.show(Notice(text: "Context needs a filter: press & to set one.", isWarning: false))
+                let words = "Context needs a filter. Set one with \(scene.commands.name(of: .filter))."
+                return pane.show(Notice(text: words, isWarning: false))
             }
             pane.filters.stepContext()
         }

@@ -41,7 +41,8 @@ struct HighlightMenu {
     func open() {
         let highlights = highlighter.highlights
         guard !highlights.isEmpty else {
-            return pane.show(Notice(text: "No highlights. Make one with H.", isWarning: false))
+            let words = "No highlights. Use \(scene.commands.name(of: .highlight))."
+            return pane.show(Notice(text: words, isWarning: false))
         }
         let items = highlights.map {
             MenuView.Item(title: $0.title, key: "", opensMenu: true, color: color($0.color))

@@ -35,7 +35,8 @@ extension WindowCommand {
     }
     package static var stepClockColumn: WindowCommand {
         WindowCommand(
-            "clock-column", "Time column", keys: ["z"], synonyms: ["clock", "local time", "time zone", "age", "utc"]
+            "clock-column", "Change time column", keys: ["z"],
+            synonyms: ["clock", "local time", "time zone", "age", "utc"]
         ) { $0.activePane.columns.stepClock() }
         .switching { $0.activePane.columns.time?.isOfRow == true }
         .useful { $0.activePane.moments != nil }
@@ -97,7 +98,7 @@ private struct MarkMenu {
     func open() {
         let rows = pane.marks.shown
         guard !rows.isEmpty else {
-            return pane.show(Notice(text: pane.marks.wordsOnNone, isWarning: false))
+            return pane.show(Notice(text: pane.marks.wordsOnNone(scene.commands), isWarning: false))
         }
         _ = pane.filters.fields?.update()
         let items = rows.map { row in

@@ -11,7 +11,7 @@ extension WindowCommands {
         _ id: CommandID, _ title: String, _ key: String, _ synonyms: [String], _ direction: Int
     ) -> WindowCommand {
         WindowCommand(id, title, in: .marks, keys: [key], synonyms: synonyms) {
-            MarkStep(pane: $0.activePane).go(direction)
+            MarkStep(scene: $0, pane: $0.activePane).go(direction)
         }
         .useful { !$0.activePane.marks.rows.isEmpty }
     }
@@ -19,6 +19,7 @@ extension WindowCommands {
 
 /// Goes from the row that is read to the nearest marked one that is shown.
 private struct MarkStep {
+    unowned let scene: WindowScene
     unowned let pane: ListPane
 
     /// Goes there, or says that there is none.
@@ -26,7 +27,9 @@ private struct MarkStep {
     /// - Parameter direction: 1: towards the newest row; -1: towards the oldest.
     func go(_ direction: Int) {
         let (list, marks) = (pane.list, pane.marks)
-        guard !marks.rows.isEmpty else { return pane.show(Notice(text: marks.wordsOnNone, isWarning: false)) }
+        guard !marks.rows.isEmpty else {
+            return pane.show(Notice(text: marks.wordsOnNone(scene.commands), isWarning: false))
+        }
         let here = list.rowBeingRead.flatMap { list.document.index(of: $0) } ?? 0
         let shown = marks.shown
         if let mark = direction > 0 ? shown.first(where: { $0 > here }) : shown.last(where: { $0 < here }) {

@@ -19,7 +19,7 @@ public enum MenuGroup: CaseIterable, Sendable {
     var title: String? {
         switch self {
         case .copy, .filter, .row: nil
-        case .reading: "List"
+        case .reading: "Find and filter"
         case .look: "View"
         case .layout: "Layout"
         case .window: "Window"

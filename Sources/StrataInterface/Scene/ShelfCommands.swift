@@ -31,8 +31,8 @@ private struct SavedFiltersMenu {
         let sets = shelf.sets
         let present = pane.filters.terms.lasting
         guard !sets.isEmpty || !present.terms.isEmpty else {
-            return pane.show(
-                Notice(text: "No saved filters. Set one with &, then save it with L.", isWarning: false))
+            let words = "No saved filters. Set one with \(scene.commands.name(of: .filter)) first."
+            return pane.show(Notice(text: words, isWarning: false))
         }
         var groups: [[(MenuView.Item, Choice)]] = [
             sets.map { set in

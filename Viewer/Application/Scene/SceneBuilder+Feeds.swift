@@ -24,6 +24,9 @@ extension SceneBuilder {
         let scene = scene(panes, options.arrangement ?? .split)
         let own = documents.count == panes.count
         scene.sources = documents.enumerated().map { FeedConnection($1, for: own ? panes[$0] : nil) } + joined
+        if options.files.isEmpty, options.program == nil {
+            for pane in panes { pane.overlays.append(OpenOffer(in: scene, over: pane)) }
+        }
         for document in documents { document.drain() }
         for pane in panes { pane.fitColumns() }
         for entries in joined { entries.begin(within: Self.patience) }
