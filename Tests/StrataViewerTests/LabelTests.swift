@@ -41,7 +41,8 @@ private func labels() -> [Label] {
 
     /// What a switch with a tick shows, where one goes, and what is opened, which other programs also name by a noun.
     private static let nouns: Set<String> = [
-        "Back", "Forward", "Next list", "Previous list", "Saved filters…", "Settings…",
+        "Back", "Day headers", "Forward", "Next list", "Next theme", "Previous list", "Saved filters…", "Settings…",
+        "Time column",
     ]
 
     @Test("have at most five words, begin with a capital, and are no sentences")

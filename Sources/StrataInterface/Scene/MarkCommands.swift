@@ -35,8 +35,7 @@ extension WindowCommand {
     }
     package static var stepClockColumn: WindowCommand {
         WindowCommand(
-            "clock-column", "Change time column", keys: ["z"],
-            synonyms: ["clock", "local time", "time zone", "age", "utc"]
+            "clock-column", "Time column", keys: ["z"], synonyms: ["clock", "local time", "time zone", "age", "utc"]
         ) { $0.activePane.columns.stepClock() }
         .switching { $0.activePane.columns.time?.isOfRow == true }
         .useful { $0.activePane.moments != nil }
