@@ -65,7 +65,9 @@ extension RowsRig {
     func mistakes() throws {
         let rig = try RowsRig()
         rig.go(to: "nowhere")
-        #expect(rig.bar.isOpen && rig.bar.prompt.notice == "Not understood. Try 120 or 50 %.")
+        #expect(
+            rig.bar.isOpen
+                && rig.bar.prompt.notice == "Not understood. Try 120, 50 %, or a time: 14:02, yesterday 9:00, -2h.")
         rig.type(.escape)
         #expect(!rig.bar.isOpen)
         rig.go(to: "10:30")

@@ -22,13 +22,13 @@ extension ListView {
         if press != nil, let point, drag(to: point, context) || select(to: point) || chooseRows(to: point) {
             return true
         }
-        let before = pointedRow
+        let before = (pointedRow, pointerShape)
         // What lay over the list for a while, and is gone, has moved no pointer.
         let hadFocus = point != nil && point != lastPointer && !focusIsClicked && dropFocus()
         pointer = point
         lastPointer = point ?? lastPointer
         let isOtherLink = lookForLink()
-        return pointedRow != before || hadFocus || isOtherLink || !engine.isSettled
+        return (pointedRow, pointerShape) != before || hadFocus || isOtherLink || !engine.isSettled
     }
 
     /// Takes a button that went down upon it.

@@ -60,8 +60,9 @@ extension WindowCommands {
     /// The commands that find, mark, filter and show rows.
     private static var reading: [WindowCommand] {
         [
-            .trigger, .toggleFollow, .find, .findNext, .findPrevious, .highlight, .clearHighlights,
+            .trigger, .toggleFollow, .find, .findNext, .findPrevious, .highlight,
         ] + highlighting + [
+            .clearHighlights,
             .goTo, .mark, .markWithWord, .listMarks,
         ] + markSteps + [
             .readLine, .stepTimeColumn, .stepClockColumn, .chooseColumns,
