@@ -69,6 +69,7 @@ import Testing
         #expect(pane.headerContent.positions.first?.hasPrefix("10 of 100 entries") == true)
         #expect(pane.filters.countText == "10 of 100" && pane.bars.save.prompt.countText == "10 entries")
         let path = directory.path + "/saved"
+        rig.scene.perform("save")
         pane.bars.save.prompt.look(for: Pattern(path))
         #expect(!pane.bars.save.prompt.confirm(1))
         rig.waitForLines {

@@ -90,17 +90,17 @@ import Testing
 
     @Test("is the text of a table's rows where that was chosen, which otherwise has its own columns")
     func table() throws {
-        let lines = ["Path,Took"] + (0..<40).map { "/p\($0),\($0)" }
+        let lines = ["Path,Took,Size"] + (0..<40).map { "/p\($0),\($0),\($0)" }
         _ = directory.file("0.log", lines.joined(separator: "\n") + "\n")
         let first = try open()
-        #expect(first.scene.activePane.shownColumns.columns.names == ["Path", "Took"])
+        #expect(first.scene.activePane.shownColumns.columns.names == ["Path", "Took", "Size"])
         first.scene.remember()
         #expect(try kept(first)?.contains("columns") != true)
         first.scene.activePane.changeColumns { $0 = FieldColumns() }
         first.scene.remember()
         let second = try open()
         #expect(!second.scene.activePane.shownColumns.columns.areShown)
-        second.scene.activePane.changeColumns { $0 = FieldColumns(["Path", "Took"]) }
+        second.scene.activePane.changeColumns { $0 = FieldColumns(["Path", "Took", "Size"]) }
         second.scene.remember()
         #expect(try kept(second)?.contains("columns") != true)
     }

@@ -178,7 +178,7 @@ extension RowsRig {
         rig.click(300, 24, .secondary)
         let titles = try #require(rig.menu).items.map(\.title)
         #expect(Set(titles).isDisjoint(with: ["Copy", "Mark this line", "Open this line", "Show from here"]))
-        #expect(titles.suffix(4) == ["List", "View", "Layout", "Window"])
+        #expect(titles.suffix(4) == ["Find and filter", "View", "Layout", "Window"])
     }
 
     @Test("has the steps to errors and hits among what goes elsewhere, and the zoom among what changes the view")
@@ -187,7 +187,7 @@ extension RowsRig {
         rig.window.openFind("row 9")
         rig.draw()
         for (title, wanted) in [
-            ("List", ["Find next", "Find previous", "Go to next error", "Go to previous error"]),
+            ("Find and filter", ["Find next", "Find previous", "Go to next error", "Go to previous error"]),
             ("View", ["Zoom in", "Zoom out", "Reset zoom"]),
         ] {
             rig.click(100, 300, .secondary)

@@ -255,7 +255,7 @@ extension RowsRig {
         #expect(name("app.log") == "app-lines.log")
         #expect(name("app.log", FilterTerm(.has(Pattern("Slow query")))) == "app-Slow-query.log")
         // What is saved is packed no more, and a number is no ending.
-        #expect(name("app.csv.gz") == "app-lines.csv" && name("app.log.1") == "app.log-lines.log")
+        #expect(name("app.csv.gz") == "app-lines.csv" && name("app.log.2.gz") == "app-lines.log")
         #expect(name("journalctl -u ssh") == "journalctl-u-ssh-lines.log" && name("") == "lines.log")
         // What is hidden or off, and rows, are not what is shown.
         var off = FilterTerm(.has(Pattern("off")))

@@ -24,11 +24,7 @@ extension ListEngine {
     }
 
     /// Has the next scroll to the top go to a place instead, as if the reader had left that for the top.
-    package func offerReturn(to place: ScrollPlace) {
-        precondition((0..<count).contains(place.index), "No item \(place.index) among \(count).")
-        scrollTarget = .place(place)
-    }
-
+    package func offerReturn(to place: ScrollPlace) { scrollTarget = .place(place) }
     /// Returns true if the list is at a place, or on its way there, as far as is known.
     package func isAt(_ place: ScrollPlace) -> Bool { (clamp(resolve(place)) - targetOffset).magnitude < 0.5 }
 }

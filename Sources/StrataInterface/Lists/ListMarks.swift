@@ -36,13 +36,6 @@ package final class ListMarks {
     /// The marked rows that are shown, in their order.
     package var shown: [Int] { rows.keys.compactMap { list.document.index(of: $0) }.sorted() }
 
-    /// A sentence for a reader who asks for marks where there are none.
-    ///
-    /// - Parameter commands: those of the window, which know the key for one.
-    func wordsOnNone(_ commands: WindowCommands) -> String {
-        "No marked \(pane.noun.many). Use \(commands.name(of: .mark))."
-    }
-
     /// Marks the row that is pointed at, or else is read; one that is marked is so no more.
     package func toggle() {
         guard let row = rowMeant else { return }

@@ -20,8 +20,10 @@ struct SaveSuggestion {
     /// The title without its ending, and the ending. What is saved is packed no more.
     private var parts: (stem: String, ending: String) {
         var pieces = title.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-        if let last = pieces.last, pieces.count > 1, Self.packed.contains(last) { pieces.removeLast() }
         // A number tells how often a file was rotated.
+        while let last = pieces.last, pieces.count > 1, Self.packed.contains(last) || last.allSatisfy(\.isNumber) {
+            pieces.removeLast()
+        }
         let hasEnding = pieces.count > 1 && pieces.last?.isEmpty == false && pieces.last?.allSatisfy(\.isLetter) == true
         let ending = hasEnding ? pieces.removeLast() : "log"
         return (Self.plain(pieces.joined(separator: "."), most: 60), ending)

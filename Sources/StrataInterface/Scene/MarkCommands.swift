@@ -97,7 +97,7 @@ private struct MarkMenu {
     func open() {
         let rows = pane.marks.shown
         guard !rows.isEmpty else {
-            return pane.show(Notice(text: pane.marks.wordsOnNone(scene.commands), isWarning: false))
+            return pane.show(Notice(text: pane.wordsOnNoMarks(scene.commands), isWarning: false))
         }
         _ = pane.filters.fields?.update()
         let items = rows.map { row in

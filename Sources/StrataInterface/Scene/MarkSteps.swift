@@ -28,7 +28,7 @@ private struct MarkStep {
     func go(_ direction: Int) {
         let (list, marks) = (pane.list, pane.marks)
         guard !marks.rows.isEmpty else {
-            return pane.show(Notice(text: marks.wordsOnNone(scene.commands), isWarning: false))
+            return pane.show(Notice(text: pane.wordsOnNoMarks(scene.commands), isWarning: false))
         }
         let here = list.rowBeingRead.flatMap { list.document.index(of: $0) } ?? 0
         let shown = marks.shown
@@ -37,5 +37,14 @@ private struct MarkStep {
             return marks.go(to: mark)
         }
         pane.show(Notice(text: "No marks \(direction > 0 ? "below" : "above").", isWarning: false))
+    }
+}
+
+extension ListPane {
+    /// Returns a sentence for a reader who asks for marks where there are none.
+    ///
+    /// - Parameter commands: those of the window, which know the key for one.
+    func wordsOnNoMarks(_ commands: WindowCommands) -> String {
+        "No marked \(noun.many). Use \(commands.name(of: .mark))."
     }
 }
