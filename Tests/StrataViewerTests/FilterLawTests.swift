@@ -197,7 +197,6 @@ private struct FilterRun {
 
     /// Sets another filter. Returns whether it is another one.
     private mutating func filter(_ comment: Comment) -> Bool {
-        law.begin()
         var terms = FilterSet()
         for _ in 0..<Int.random(in: 0...2, using: &random) {
             let word = Self.words.randomElement(using: &random)!
@@ -206,6 +205,8 @@ private struct FilterRun {
         terms.showsAny = Bool.random(using: &random)
         terms.context = Int.random(in: 0...4, using: &random)
         let isOther = terms.effect != rig.filters.terms.effect
+        // Nothing is noted where nothing changes.
+        if isOther { law.begin() }
         if rig.filters.isFiltered { law.left = rig.filters.terms.effect }
         let isBack = !rig.filters.isFiltered && law.left == terms.effect
         rig.filters.terms = terms
