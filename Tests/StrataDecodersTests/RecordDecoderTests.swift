@@ -50,6 +50,8 @@ struct RecordDecoderTests {
         let record = #"{"level":"error","time":"2026-05-20T04:45:11Z","msg":"it failed","n":1}"#
         #expect(row("web-1  | " + record) == "web-1  | 2026-05-20T04:45:11Z ERROR it failed n=1")
         #expect(row("\u{1B}[33mweb-1  | \u{1B}[0m" + record) == "web-1  | 2026-05-20T04:45:11Z ERROR it failed n=1")
+        let named = #"{"@level":"error","@message":"it failed","@timestamp":"2026-05-20T04:45:11Z"}"#
+        #expect(row("web-1  |" + named) == "web-1  | 2026-05-20T04:45:11Z ERROR it failed")
         for text in [#"it says so to {"a":1} all"#, #"sum={"a":1}"#, #"web-1  | {"a":1"#] { #expect(row(text) == text) }
     }
 

@@ -83,6 +83,8 @@ import Testing
         #expect(read(line).time?.instant { 0 }?.text == "2026-05-20T09:45:11Z")
         let zoned = #"{"time":"2026-05-20T04:45:11","timezone":"+02:00","level":"info","msg":"it"}"#
         #expect(read(zoned).time?.instant { 0 }?.text == "2026-05-20T02:45:11Z")
+        let counted = read(#"{"time":1779252311,"tz":"-0500","level":"info","msg":"it"}"#).time
+        #expect(counted?.instant { 0 }?.text == "2026-05-20T04:45:11Z" && counted?.zone == nil)
         #expect(read(#"{"time":"2026-05-20T04:45:11Z","severity":"10","msg":"it"}"#).level == nil)
         #expect(read(#"{"time":"2026-05-20T04:45:11Z","severity":"high","msg":"it"}"#).level?.level == .error)
     }

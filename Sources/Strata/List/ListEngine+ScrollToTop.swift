@@ -16,8 +16,7 @@ extension ListEngine {
             countScroll { startMotion(to: limit(edge), .limit(edge)) }
         case .place(let place):
             // Back from the top, also from one where nothing is visible.
-            hasTriggered = true
-            scrollTarget = .top
+            (hasTriggered, scrollTarget) = (true, .top)
             countScroll { startMotion(to: clamp(resolve(place)), .place(place), undoPlace: place) }
         }
         focusedItem = nil
@@ -25,6 +24,7 @@ extension ListEngine {
 
     /// Has the next scroll to the top go to a place instead, as if the reader had left that for the top.
     package func offerReturn(to place: ScrollPlace) { scrollTarget = .place(place) }
+
     /// Returns true if the list is at a place, or on its way there, as far as is known.
     package func isAt(_ place: ScrollPlace) -> Bool { (clamp(resolve(place)) - targetOffset).magnitude < 0.5 }
 }

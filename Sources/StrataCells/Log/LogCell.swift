@@ -148,8 +148,7 @@ final class LogCell: DatedCell {
         strip.draw(line, lineHeight: lineHeight, palette, on: painter)
         drawFoldedHits(
             of: line, look, behind: wraps ? nil : leading + layout.size.width, y: layout.height - lineHeight,
-            size: size,
-            on: painter)
+            size: size, on: painter)
     }
 
     /// Draws how many hits stand in the lines of an entry that its row does not show.
@@ -158,6 +157,8 @@ final class LogCell: DatedCell {
     private func drawFoldedHits(
         of line: Line, _ look: RowLook, behind end: Double?, y: Double, size: Size, on painter: Painter
     ) {
+        // The note is set once more for its breadth, which most rows need not know.
+        guard look.hits != nil || coloring != nil else { return }
         let shown = firstLines(of: line)
         guard let width = foldedNoteWidth(of: shown) else { return }
         let room = Rect(

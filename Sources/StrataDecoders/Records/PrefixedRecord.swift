@@ -1,13 +1,19 @@
 import StrataFormats
 
 /// A record behind what a container, or what else passed it on, wrote before it.
-enum PrefixedRecord {
-    /// Returns where the record begins; nil where a line is none, or all of it is a record.
-    static func start(in line: ArraySlice<UInt8>) -> Int? {
+struct PrefixedRecord {
+    /// The record.
+    let bytes: ArraySlice<UInt8>
+    /// Its members, with ranges from its start.
+    let members: [RecordScanner.Member]
+
+    /// The record that a line ends with; nil where it ends with none, or all of it is one.
+    init?(in line: ArraySlice<UInt8>) {
         guard line.last == UInt8(ascii: "}"), line.first != UInt8(ascii: "{"),
             let start = line.firstRange(of: Array("{\"".utf8))?.lowerBound,
-            line[..<start].contains(where: { $0 > 0x20 }), RecordScanner.members(of: line[start...])?.isEmpty == false
+            line[..<start].contains(where: { $0 > 0x20 }), let members = RecordScanner.members(of: line[start...]),
+            !members.isEmpty, LineReader.general.withoutFields.read(LineTime.withoutColors(line)).hasInnerFormat
         else { return nil }
-        return LineReader.general.read(LineTime.withoutColors(line)).hasInnerFormat ? start : nil
+        (bytes, self.members) = (line[start...], members)
     }
 }

@@ -18,7 +18,7 @@ public struct RecordDecoder: LineDecoder {
 
     /// Returns true if a line is a record behind the prefix of a container that no other decoder knows.
     static func recognizesPrefixed(_ line: ArraySlice<UInt8>) -> Bool {
-        !ContainerDecoder.recognizes(line) && !SyslogDecoder.recognizes(line) && PrefixedRecord.start(in: line) != nil
+        !ContainerDecoder.recognizes(line) && !SyslogDecoder.recognizes(line) && PrefixedRecord(in: line) != nil
     }
 
     private static func mayBeRecord(_ line: ArraySlice<UInt8>) -> Bool {
@@ -30,14 +30,18 @@ public struct RecordDecoder: LineDecoder {
 
     /// Returns the record as a line of a log, behind its prefix where it has one; what is no record stays as it is.
     public func decode(_ bytes: ArraySlice<UInt8>) -> DecodedLine {
-        let start = Self.mayBeRecord(bytes) ? bytes.startIndex : PrefixedRecord.start(in: bytes)
-        guard let start, let members = RecordScanner.members(of: bytes[start...]), !members.isEmpty else {
-            return DecodedLine(bytes)
-        }
-        var row = RecordRow(bytes[start...], members, in: bytes)
+        guard var row = row(of: bytes) else { return DecodedLine(bytes) }
         if fields.isEmpty { row.appendAll() } else { row.append(fields) }
         // A record that has nothing to show is shown itself.
         return row.isEmpty ? DecodedLine(bytes) : row.finish()
+    }
+
+    private func row(of line: ArraySlice<UInt8>) -> RecordRow? {
+        if Self.mayBeRecord(line) {
+            guard let members = RecordScanner.members(of: line), !members.isEmpty else { return nil }
+            return RecordRow(line, members)
+        }
+        return PrefixedRecord(in: line).map { RecordRow($0.bytes, $0.members, in: line) }
     }
 
     /// Returns the parts that a log has, and the other members.
@@ -49,6 +53,6 @@ public struct RecordDecoder: LineDecoder {
     /// Returns the record, a member a line.
     public func details(of bytes: ArraySlice<UInt8>) -> [UInt8]? {
         if Self.recognizes(bytes) { return RecordPage.text(of: bytes) }
-        return PrefixedRecord.start(in: bytes).map { RecordPage.text(of: bytes[$0...]) }
+        return PrefixedRecord(in: bytes).map { RecordPage.text(of: $0.bytes) }
     }
 }

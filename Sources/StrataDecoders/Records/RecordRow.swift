@@ -39,10 +39,12 @@ struct RecordRow {
 
     /// Shows what a log has, and then all other members but those that are the same in all records.
     mutating func appendAll() {
-        let head = isFlat || hasKnownNames ? [] : appendHead()
+        let places = RecordNames.Role.allCases.map { (role: $0, place: place(of: $0)) }
+        // Where members that every record has say all that a log has, no format says more; a source is not needed.
+        let areKnown = places.allSatisfy { $0.place != nil || $0.role == .source }
+        let head = isFlat || areKnown ? [] : appendHead()
         var shown = head
-        for role in RecordNames.Role.allCases where head.isEmpty {
-            guard let place = place(of: role) else { continue }
+        for case (let role, let place?) in places where head.isEmpty {
             shown.insert(place)
             append(members[place].value.moved(by: bytes.startIndex), as: role)
         }
@@ -53,20 +55,17 @@ struct RecordRow {
         }
     }
 
-    /// True if members that every record has say all that a log has.
-    private var hasKnownNames: Bool {
-        [RecordNames.Role.time, .level, .message].allSatisfy { place(of: $0) != nil }
-    }
-
     /// Shows what a log has as the record's format has it. Returns the members that are shown; none where no format says
     /// more than members do that every record has.
     private mutating func appendHead() -> Set<Int> {
-        // Ranges count from the start, as those of members do.
-        let reading = LineReader.general.read(Array(bytes)[...])
+        let reading = LineReader.general.withoutFields.read(bytes)
         guard reading.format != nil, !reading.hasInnerFormat, reading.time != nil || reading.level?.key != nil else {
             return []
         }
-        if let time = reading.timeText { line.append(Moment.words(time[...]).map { Array($0.utf8) } ?? time) }
+        if let time = reading.timeText {
+            startWord()
+            line.appendShown(Moment.words(time[...]).map { Array($0.utf8) } ?? JSONString.onOneLine(time))
+        }
         // Of a status, a level says a part only.
         if let level = reading.level, level.key.map(reading.saidMembers.contains) ?? true {
             startWord()
@@ -76,11 +75,8 @@ struct RecordRow {
         for (piece, end) in [(reading.source, ":"), (reading.message, "")] as [(LineReading.Piece?, StaticString)] {
             guard let piece, !piece.text.isEmpty else { continue }
             startWord()
-            if let range = place(of: piece.text, among: reading.saidMembers) {
-                line.appendShown(range)
-            } else {
-                line.appendShown(JSONString.onOneLine(piece.text))
-            }
+            let range = place(of: piece.text, among: reading.saidMembers)
+            if let range { line.appendShown(range) } else { line.appendShown(JSONString.onOneLine(piece.text)) }
             line.append(end)
         }
         return Set(members.indices.filter { reading.saidMembers.contains(Array(key(members[$0]))) })

@@ -23,6 +23,8 @@ package struct FileFormats: Sendable {
     private var yearless: [WrittenTime] = []
     /// True if most entries are JSON objects, a line each: what begins as one is one, and need not be read for that.
     private var isOfObjects = false
+    /// True if some lines with a time of their own are set in.
+    private var hasSetIn = false
     /// True if lines of several containers follow one another.
     private var hasSeveralContainers = false
     /// True if a bracket alone opens an array of objects.
@@ -66,6 +68,10 @@ package struct FileFormats: Sendable {
         yearless = readings.compactMap(\.time).filter { $0.year == nil && $0.month != nil && $0.moment == nil }
         isOfObjects = areOfRecords && mostFrequent?.isOfFields == false
         isArray = Self.opensArray(lines)
+        hasSetIn = zip(readings, lines).contains { reading, line in
+            (line.first == 0x20 || line.first == 0x09) && reading.begins && reading.time != nil
+                && format(of: reading)?.isGeneral == false
+        }
         let containers = readings.filter { format(of: $0)?.isContainer == true }
         hasSeveralContainers = Set(containers.map(\.source)).count > 1
         shapes = self.shapes(of: lines)
@@ -166,8 +172,7 @@ package struct FileFormats: Sendable {
     /// Returns true if a format of the file, and no general one, has lines that begin with spaces, and this one is such
     /// a line with a time of its own.
     private func isSetIn(_ line: ArraySlice<UInt8>) -> Bool {
-        guard line.withUnsafeBytes({ TimedHead($0, reader.times, trustsCounts: false) })?.found.time.isWhole == true
-        else { return false }
+        guard hasSetIn else { return false }
         let reading = reader.read(line)
         return reading.time != nil && format(of: reading)?.isGeneral == false
             && counts.contains { $0.name == reading.format }

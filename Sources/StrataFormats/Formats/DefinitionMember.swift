@@ -21,7 +21,7 @@ enum DefinitionMember {
         "regex": .object, "level": .object, "value": .object, "sample": .list, "required": .list,
         "level-field": .texts, "level-numbers": .text, "body-field": .texts, "source-field": .texts, "hidden": .texts,
         "timestamp-field": .texts, "timestamp-format": .texts, "timestamp-divisor": .number,
-        "template-field": .texts, "renderings-field": .text, "usual-level": .text,
+        "template-field": .texts, "renderings-field": .text, "usual-level": .text, "zone-field": .texts,
         "subsecond-field": .text, "subsecond-units": .text, "columns": .texts, "separator": .text,
     ]
 

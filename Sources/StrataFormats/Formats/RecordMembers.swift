@@ -11,6 +11,8 @@ struct RecordMembers: Sendable {
     let levels: [Path]
     let sources: [Path]
     let bodies: [Path]
+    /// The members that say the zone of a time that says none, as an offset.
+    let zones: [Path]
     /// The members that are a message with places for others: `{Name}`.
     let templates: [Path]
     /// The member with the values for places that say how theirs is written, in order.
@@ -34,6 +36,7 @@ struct RecordMembers: Sendable {
         levels = paths("level-field", ["level"])
         sources = paths("source-field", [])
         bodies = paths("body-field", ["body"])
+        zones = paths("zone-field", ["tz", "timezone"])
         templates = paths("template-field", [])
         renderings = object["renderings-field"]?.string.map(Self.path)
         usualLevel = object["usual-level"]?.string.flatMap { word in

@@ -79,7 +79,12 @@ extension FormatDefinition {
         }
         guard let found else { return }
         (reading.time, reading.timeRange, reading.timeText) = (found.time, found.place, found.text)
-        defer { if reading.time?.zone == nil { reading.time?.zone = Self.zone(of: record) } }
+        defer {
+            if let time = reading.time, time.zone == nil, time.moment == nil {
+                let texts = members.zones.lazy.compactMap { record.value(at: $0)?.value.recordText }
+                reading.time?.zone = texts.compactMap(Self.offset).first
+            }
+        }
         guard found.time.day != nil, found.time.clock == nil,
             let clock = finder.find(
                 members.times, { text, _, _ in times.whole(text).flatMap { $0.hasDay ? nil : (time: $0, text: text) } })
@@ -89,23 +94,16 @@ extension FormatDefinition {
         (reading.timeRange, reading.timeText) = (nil, found.text + [0x20] + clock.text)
     }
 
-    /// Returns the zone that a member of its own says, as an offset: `tz="-0500"`. Nil where none does.
-    private static func zone(of record: RecordText) -> Int? {
-        for name in zones {
-            guard let text = record.value(at: [name])?.value.recordText, let sign = text.first,
-                sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-")
-            else { continue }
-            let digits = text.dropFirst().filter { $0 != UInt8(ascii: ":") }
-            guard digits.count == 4, digits.allSatisfy(\.isDigit),
-                let number = Int(String(decoding: digits, as: UTF8.self)), number / 100 < 15, number % 100 < 60
-            else { continue }
-            let seconds = number / 100 * 3600 + number % 100 * 60
-            return sign == UInt8(ascii: "-") ? -seconds : seconds
-        }
-        return nil
+    /// Returns the seconds east of UTC that a text says, as `-0500` or `+02:00`; nil where it says none.
+    private static func offset(_ text: [UInt8]) -> Int? {
+        guard let sign = text.first, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") else { return nil }
+        let digits = text.dropFirst().filter { $0 != UInt8(ascii: ":") }
+        guard digits.count == 4, digits.allSatisfy(\.isDigit),
+            let number = Int(String(decoding: digits, as: UTF8.self)), number / 100 < 15, number % 100 < 60
+        else { return nil }
+        let seconds = number / 100 * 3600 + number % 100 * 60
+        return sign == UInt8(ascii: "-") ? -seconds : seconds
     }
-
-    private static let zones = ["tz", "timezone"].map { Array($0.utf8) }
 
     /// Returns true if a member is a status, by its key.
     private static func isStatus(_ key: [UInt8]) -> Bool {

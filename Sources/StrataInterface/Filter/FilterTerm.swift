@@ -51,9 +51,8 @@ package struct FilterTerm: Hashable {
     package var label: String {
         let words =
             switch condition {
-            case .has(let pattern) where pattern.syntax == .regularExpression:
-                SimilarMessage.words(of: pattern).map { "like: \(Self.short($0))" } ?? "/\(Self.short(pattern.text))/"
-            case .has(let pattern): Self.short(pattern.text)
+            case .has(let pattern):
+                SimilarMessage.words(of: pattern).map { "like: \(Self.short($0))" } ?? Self.title(of: pattern)
             case .field(let condition):
                 "\(Self.short(condition.name)) \(condition.comparison.sign) \(Self.short(condition.value))"
             case .level(let level): level.words
@@ -68,6 +67,11 @@ package struct FilterTerm: Hashable {
 
     /// So many characters tell one from another.
     private static let most = 24
+
+    /// Returns the words that a pattern is named by; an expression stands between slashes.
+    static func title(of pattern: Pattern) -> String {
+        pattern.syntax == .regularExpression ? "/\(short(pattern.text))/" : short(pattern.text)
+    }
 
     private static func short(_ text: String) -> String {
         text.count <= most ? text : text.prefix(most - 1) + "…"

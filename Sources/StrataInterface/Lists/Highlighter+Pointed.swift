@@ -2,15 +2,8 @@ import Strata
 import StrataSearch
 
 extension Highlight {
-    /// So many characters tell one from another.
-    private static let mostOfTitle = 24
-
-    /// The words that menus name it by; an expression between slashes.
-    var title: String {
-        let text = pattern.text
-        let short = text.count > Self.mostOfTitle ? text.prefix(Self.mostOfTitle - 1) + "…" : text
-        return pattern.syntax == .regularExpression ? "/\(short)/" : short
-    }
+    /// The words that menus name it by.
+    var title: String { FilterTerm.title(of: pattern) }
 }
 
 // What menus are about: the highlight under the pointer, and the words that are selected.

@@ -45,8 +45,7 @@ extension WindowCommand {
         WindowCommand("read-line", "Mark all as read", in: .marks, keys: ["r"], synonyms: ["seen", "unread", "new"]) {
             let (pane, count) = ($0.activePane, $0.activePane.allRows.lines.lineCount)
             pane.marks.putReadLine()
-            let lines = "\(CountText.grouped(count)) \(count == 1 ? pane.noun.one : pane.noun.many)"
-            pane.show(Notice(text: "Marked \(lines) as read.", isWarning: false))
+            pane.show(Notice(text: "Marked \(pane.noun.counting(count)) as read.", isWarning: false))
         }
     }
     package static var save: WindowCommand {
