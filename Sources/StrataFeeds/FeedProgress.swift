@@ -29,8 +29,17 @@ public struct FeedProgress: Sendable, Hashable {
 
     init(isStream: Bool) { self.isStream = isStream }
 
+    /// True once no input is read any more: each was read to its end, or broke off.
+    public private(set) var isSettled = false
+
     /// True if every line there is was read. Never so after a failure.
     public var isComplete: Bool { failure == nil && isIndexed && (!isStream || hasEnded) }
+
+    mutating func handle(_ arrival: FeedArrival) {
+        for event in arrival.events { handle(event) }
+        let isStreamRead = isStream && !hasEnded && arrival.isStreamLeft != true
+        isSettled = arrival.isLookedThrough == true && !isStreamRead
+    }
 
     mutating func handle(_ event: FeedEvent) {
         switch event {

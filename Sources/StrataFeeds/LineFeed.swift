@@ -132,7 +132,7 @@ public final class LineFeed {
         dividers = taken.dividers.filter { rows.index(of: $0) != nil }
         beginnings = taken.beginnings ?? []
         if taken.isIndexed { firstLineNumber = 1 }
-        for event in taken.events { progress.handle(event) }
+        progress.handle(taken)
         let isOtherText = taken.events.contains { if case .removed = $0 { true } else { false } }
         if isOtherText { cache.removeAll() }
         return taken.events

@@ -393,6 +393,21 @@ struct ExportTests {
                 + "what comes before that is shown; get the whole of it for the rest\n")
     }
 
+    @Test("Where an input breaks off, all others are written all the same", arguments: [[], ["--filter", "line"]])
+    func brokenBetween(filter: [String]) throws {
+        let files = [
+            directory.file("first.log", (1...10_000).map { "line \($0) of the first\n" }.joined()),
+            directory.file("broken.log", "o\0n\0e\0 \0l\0i\0n\0e\0\n\0x"),
+            directory.file("third.log", "line of the third\n"),
+        ]
+        let outcome = try Program.run(["export"] + files + filter)
+        #expect(outcome.status == 65)
+        #expect(
+            outcome.output == (1...10_000).map { "line \($0) of the first\n" }.joined()
+                + "one line\nline of the third\n")
+        #expect(outcome.errors.contains("its UTF-16 data ends in the middle, at byte 17;"))
+    }
+
     @Test("Text in UTF-16 is named on standard error", arguments: ["render", "export"])
     func utf16(command: String) throws {
         let output = command == "render" ? ["--output", directory.path + "/utf16.png"] : []

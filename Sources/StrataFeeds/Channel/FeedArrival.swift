@@ -8,6 +8,10 @@ struct FeedArrival: Codable {
     var rows: RowOrdinals
     /// True once the first line of the first file is known.
     var isIndexed: Bool
+    /// True once no file is looked through any more, be it that one broke off; recordings of before do not say.
+    var isLookedThrough: Bool?
+    /// True once the stream is read no more, be it that it broke off; recordings of before do not say.
+    var isStreamLeft: Bool?
     /// The ordinals of the lines that are none of the inputs'.
     var dividers: [Int]
     /// The first rows of the files behind the first; recordings of before do not say.

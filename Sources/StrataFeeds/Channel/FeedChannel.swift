@@ -10,6 +10,10 @@ struct FeedState {
     var errorOutput = OffsetRuns()
     /// True once the first line of the first file is known.
     var isIndexed = false
+    /// True once no file is looked through any more, be it that one broke off.
+    var isLookedThrough = false
+    /// True once the stream is read no more, be it that it broke off.
+    var isStreamLeft = false
     /// True if the wake-up descriptor is readable already.
     var isSignalled = false
     /// The number of readers of all the lines there are, which stay until they are done.
@@ -68,6 +72,7 @@ final class FeedChannel: Sendable {
             state.takenLines = rows.count
             return FeedArrival(
                 events: state.pending.take(lineCount: rows.count), rows: rows, isIndexed: state.isIndexed,
+                isLookedThrough: state.isLookedThrough, isStreamLeft: state.isStreamLeft,
                 dividers: state.index.dividers, beginnings: state.index.beginnings)
         }
     }

@@ -116,8 +116,9 @@ extension FeedWorker {
     }
 
     private func finishIndexing() {
-        guard !isIndexBroken else { return }
         channel.withState { state in
+            state.isLookedThrough = true
+            guard !isIndexBroken else { return }
             state.isIndexed = true
             state.pending.add(.finishedIndexing(totalLines: state.index.count))
         }

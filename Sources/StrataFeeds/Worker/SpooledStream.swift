@@ -211,6 +211,7 @@ extension FeedWorker {
 
     private func end(with event: FeedEvent) {
         source = .none
+        channel.withState { $0.isStreamLeft = true }
         add(event)
     }
 

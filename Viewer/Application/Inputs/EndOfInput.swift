@@ -14,7 +14,8 @@ struct EndOfInput {
 
     init(of feed: LineFeed) { self.feed = feed }
 
-    /// Waits until every line is there, an input has broken off (see ``FeedProgress/failure``), or a signal ends it.
+    /// Waits until every line is there that can be had, or a signal ends it. Where an input breaks off (see
+    /// ``FeedProgress/failure``), the others are read all the same.
     ///
     /// - Parameters:
     ///   - signals: the signals that end it; nil: they end the program.
@@ -25,7 +26,7 @@ struct EndOfInput {
     ) throws(CommandError) {
         try tellNews()
         var timeout: Double? = Self.patience
-        while !feed.progress.isComplete && feed.progress.failure == nil {
+        while !feed.progress.isComplete && !feed.progress.isSettled {
             var set = PollSet([feed.wakeUpDescriptor, signals?.descriptor ?? -1])
             set.wait(atMost: timeout)
             let isEnded = set.isReady(at: 1) && signals?.consumeSignal() == true
