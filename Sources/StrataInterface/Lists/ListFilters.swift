@@ -100,7 +100,7 @@ package final class ListFilters {
         let hidden = "\(noun.counting(rows.base.lineCount)) hidden."
         if draft != nil { return ("No matching \(noun.many)", "\(hidden) Press Escape to undo.") }
         let words = unknownField(noun) ?? hidden
-        return ("No matching \(noun.many)", terms.terms.isEmpty ? words : words + " Clear filters with X.")
+        return ("No matching \(noun.many)", terms.terms.isEmpty ? words : words + " Clear filters to see them.")
     }
 
     /// Returns a sentence about the first condition on a field that the first rows do not have; nil where all have them.
