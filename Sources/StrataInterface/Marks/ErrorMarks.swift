@@ -63,7 +63,7 @@ final class ErrorMarks {
         newest = last
         if start == nil { oldest = document.id(at: 0) }
         if Outside.isPlayed { return }
-        if start == nil { found.withLock { $0 = MarkedRows(spreadOver: document.count) } }
+        if start == nil { found.withLock { $0.spread(over: document.count) } }
         let count = start.map { last.ordinal - $0.ordinal + 1 } ?? document.count
         let bytes = Double(count) * max(Self.leastBytes, document.averageBytes)
         let read = bytes <= Self.atOnce ? readAtOnce : readAside
@@ -79,6 +79,8 @@ final class ErrorMarks {
     private func lookEarlier(at document: any Document) {
         guard let end = oldest, hasEarlier(document) else { return }
         oldest = document.id(at: 0)
+        // Before millions of rows come, of thousands much finer marks than can be shown would be read.
+        found.withLock { $0.spread(over: document.count) }
         if !Outside.isPlayed { readAside(document.originals(), from: end, .backward) }
     }
 

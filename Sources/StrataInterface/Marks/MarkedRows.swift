@@ -13,11 +13,15 @@ struct MarkedRows: Equatable, Codable {
     /// More groups than this no scrollbar has pixels for.
     private static let most = 2048
 
-    init() {}
+    /// Makes groups so large that they need not become larger for so many rows, however many of them are marked.
+    mutating func spread(over count: Int) {
+        while count >> shift >= Self.most { enlarge() }
+    }
 
-    /// Groups that need not become larger for so many rows, however many of them are marked.
-    init(spreadOver count: Int) {
-        while count >> shift >= Self.most { shift += 1 }
+    private mutating func enlarge() {
+        shift += 1
+        groups = Set(groups.map { $0 >> 1 })
+        revision += 1
     }
 
     /// The first row at or behind (backward: before) one whose group has no mark yet.
@@ -32,10 +36,7 @@ struct MarkedRows: Equatable, Codable {
     mutating func insert(_ ordinal: Int) {
         guard groups.insert(ordinal >> shift).inserted else { return }
         revision += 1
-        while groups.count > Self.most {
-            shift += 1
-            groups = Set(groups.map { $0 >> 1 })
-        }
+        while groups.count > Self.most { enlarge() }
     }
 
     /// A name in the middle of each group.

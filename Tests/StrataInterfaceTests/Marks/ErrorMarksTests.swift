@@ -57,6 +57,24 @@ struct ErrorMarksTests {
         if period < 512 { #expect(reads.withLock { $0 } < 2000 * 8 * period, "Of \(rows) rows") }
     }
 
+    @Test("are looked for no further in rows that come before all others, however few there were at first")
+    func readNoFurtherEarlier() {
+        let document = MemoryDocument((0..<1000).map { $0 % 4 == 1 ? "error" : "fine" })
+        let reads = Guarded(0)
+        let marks = ErrorMarks { line in
+            reads.withLock { $0 += 1 }
+            return line == Array("error".utf8)
+        }
+        marks.look(at: document, time: 0)
+        marks.wait()
+        document.prepend((0..<999_000).map { Array(($0 % 4 == 1 ? "error" : "fine").utf8) })
+        marks.look(at: document, time: 250)
+        marks.wait()
+        // 512 rows a group of 1,000,000: 1,954 groups, or one more, for they begin before all others.
+        #expect(marks.rows.shift == 9 && (1954...1955).contains(marks.rows.groups.count))
+        #expect(reads.withLock { $0 } < 1000 + 2000 * 8 * 4)
+    }
+
     @Test("are found among those rows alone that come from one on, where only these are asked for")
     func news() {
         let document = MemoryDocument(["error", "fine"])
