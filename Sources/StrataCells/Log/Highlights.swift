@@ -46,7 +46,11 @@ struct Highlights: Equatable {
     ///   - known: how bad the row is by its bytes as they came, where others are shown.
     init(_ line: [UInt8], by reader: LineReader = .general, known: ToldLevel? = nil) {
         // The lines that follow in an entry are of no format.
-        let reading = reader.withoutFields.read(line.prefix { $0 != 0x0A })
+        self.init(line, reader.withoutFields.read(line.prefix { $0 != 0x0A }), known: known)
+    }
+
+    /// Looks at a line whose first line was read.
+    init(_ line: [UInt8], _ reading: LineReading, known: ToldLevel? = nil) {
         if let found = reading.level { level = found.level.rowLevel }
         if let known { level = known.level }
         label = reading.level?.range

@@ -26,7 +26,8 @@ struct ToldLevel: Equatable {
             let word = reading.isLevelless ? nil : LevelWords.level(of: reading.message.text)
             (level, isSaid) = (word?.rowLevel ?? .ordinary, reading.isLevelless)
         } else {
-            (level, isSaid) = (Highlights(Array(row), by: reader).level, false)
+            let highlights = isOpen ? Highlights(Array(row), by: reader) : Highlights(Array(row), reading)
+            (level, isSaid) = (highlights.level, false)
         }
     }
 }
