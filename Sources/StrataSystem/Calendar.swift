@@ -34,9 +34,23 @@ package enum Calendar {
         parts.tm_min = Int32(minute)
         if place == .universal { return timegm(&parts) }
         if place == .here, let zone { return zone.seconds(ofClock: timegm(&parts)) }
-        parts.tm_isdst = -1
-        return mktime(&parts)
+        let wanted = Minute(year: year, month: month, day: day, hour: hour, minute: minute)
+        return lastMinute.withLock { last in
+            if let last, last.minute == wanted { return last.seconds }
+            parts.tm_isdst = -1
+            let seconds = mktime(&parts)
+            last = (wanted, seconds)
+            return seconds
+        }
     }
+
+    private struct Minute: Equatable {
+        let year, month, day, hour, minute: Int
+    }
+
+    /// The minute that was asked for last in the zone of this machine: lines of a log have one in common, and mktime(3)
+    /// looks each time whether the file of the zone is another one.
+    private static let lastMinute = Guarded<(minute: Minute, seconds: Int)?>(nil)
 
     /// Returns the number of days from 1 January 1970 to a day.
     static func dayNumber(year: Int, month: Int, day: Int) -> Int {

@@ -48,6 +48,58 @@ struct DateShape: Sendable {
     /// The shapes. If one text is a date in several of them, the first is meant that says the likeliest year.
     static let all: [DateShape] = written + numbers
 
+    /// The shapes that a text may have which begins with digits.
+    ///
+    /// - Parameters:
+    ///   - count: how many digits there are.
+    ///   - next: the byte behind them.
+    static func shapes(behindDigits count: Int, next: UInt8) -> [DateShape] {
+        byBeginning[min(count, mostDigits)][Behind(next).rawValue]
+    }
+
+    /// From so many digits on, more make no difference.
+    private static let mostDigits = 9
+
+    /// What may stand behind the digits that a date begins with.
+    private enum Behind: Int, CaseIterable {
+        case hyphen, slash, point, colon, space, letter, other
+
+        init(_ byte: UInt8) {
+            switch byte {
+            case UInt8(ascii: "-"): self = .hyphen
+            case UInt8(ascii: "/"): self = .slash
+            case UInt8(ascii: "."): self = .point
+            case UInt8(ascii: ":"): self = .colon
+            // The spaces that do not break begin with two further bytes.
+            case 0x20, 0xC2, 0xE2: self = .space
+            default: self = byte.isLetter ? .letter : .other
+            }
+        }
+    }
+
+    private static let byBeginning: [[[DateShape]]] = (0...mostDigits).map { count in
+        Behind.allCases.map { behind in all.filter { $0.mayBegin(with: count, behind) } }
+    }
+
+    private func mayBegin(with count: Int, _ behind: Behind) -> Bool {
+        // Other parts may be joined to the first one.
+        if isDigits { return count >= (parts[0] == .year ? 8 : 6) }
+        let isFirst =
+            switch parts[0] {
+            case .year: count == 4
+            case .shortYear, .fullMonth, .fullDay: count == 2
+            case .month, .day: count == 1 || count == 2
+            default: false
+            }
+        guard isFirst else { return false }
+        return switch parts[1] {
+        case .byte(let byte): behind == Behind(byte)
+        case .spaces: behind == .space
+        case .monthName: behind == .letter
+        default: true
+        }
+    }
+
     /// The shapes that begin with the name of a month.
     static let named: [DateShape] = [
         DateShape("b d, Y"), DateShape("b d Y"), DateShape("b-d-Y"), DateShape("b/d/Y"),

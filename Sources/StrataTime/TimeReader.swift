@@ -54,16 +54,16 @@ package struct TimeReader: Sendable {
         let first = scanner.peek
         if scanner.isDigit {
             if let moment = scanner.countOfSeconds() ?? scanner.countWithExponent() { return moment }
-            if let time = dated(&scanner, among: DateShape.all) { return time }
+            if let time = dated(&scanner, among: scanner.shapesBehindDigits) { return time }
             return clockFirst(&scanner)
         }
         if first == UInt8(ascii: "@"), let moment = scanner.tai() { return moment }
         if first == UInt8(ascii: "a"), let moment = scanner.audit() { return moment }
         guard first.isLetter else { return nil }
         if scanner.skipWeekday() {
-            if scanner.isDigit, let time = dated(&scanner, among: DateShape.all) { return time }
+            if scanner.isDigit, let time = dated(&scanner, among: scanner.shapesBehindDigits) { return time }
         }
-        if let time = dated(&scanner, among: DateShape.named) { return time }
+        if scanner.isMonthName, let time = dated(&scanner, among: DateShape.named) { return time }
         scanner.place = start
         return nil
     }
@@ -71,6 +71,7 @@ package struct TimeReader: Sendable {
     /// Returns a date, and the time behind it.
     private func dated(_ scanner: inout TimeScanner, among shapes: [DateShape]) -> WrittenTime? {
         let start = scanner.place
+        if shapes.isEmpty { return nil }
         var best: (time: WrittenTime, end: Int, rank: (Int, Int))?
         for shape in shapes {
             scanner.place = start
@@ -127,7 +128,7 @@ package struct TimeReader: Sendable {
         let end = scanner.place
         if scanner.skipJoint() {
             _ = scanner.skipWeekday()
-            let shapes = scanner.isDigit ? DateShape.all : DateShape.named
+            let shapes = scanner.isDigit ? scanner.shapesBehindDigits : DateShape.named
             for shape in shapes where !shape.needsClock && (shape.order == nil || shape.order == order ?? shape.order) {
                 let place = scanner.place
                 if let date = scanner.date(shape), scanner.isEnd, !(scanner.peek == UInt8(ascii: ":")) {

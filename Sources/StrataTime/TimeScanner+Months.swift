@@ -2,10 +2,23 @@ extension TimeScanner {
     /// Reads the name of a month, whole or short, in any case, and the point behind a short one (`Sept. 20`). Returns
     /// its number from 1.
     mutating func monthName() -> Int? {
+        guard peek.isLetter, Self.monthLetters & 1 << UInt32((peek | 0x20) - 0x61) != 0 else { return nil }
         guard let month = name(among: Self.months).map({ $0 + 1 }) ?? foreignMonth() else { return nil }
         if peek == UInt8(ascii: "."), " /-,".utf8.contains(byte(at: place + 1)) { place += 1 }
         return month
     }
+
+    /// True if the name of a month is here.
+    var isMonthName: Bool {
+        var ahead = self
+        return ahead.monthName() != nil
+    }
+
+    /// The letters with which names of months begin, a bit each.
+    private static let monthLetters: UInt32 = {
+        let own = months.reduce(0 as UInt32) { $0 | 1 << UInt32($1[0] - 0x61) }
+        return foreignMonths.indices.reduce(own) { foreignMonths[$1].isEmpty ? $0 : $0 | 1 << UInt32($1) }
+    }()
 
     private mutating func foreignMonth() -> Int? {
         guard peek.isLetter else { return nil }

@@ -96,7 +96,7 @@ struct TimeScanner {
     /// Skips `Wed `, `Wed, ` or `Wednesday, `. Returns true if there was one with something behind it.
     mutating func skipWeekday() -> Bool {
         let start = place
-        guard name(among: Self.weekdays) != nil else { return false }
+        guard "mtwfs".utf8.contains(peek | 0x20), name(among: Self.weekdays) != nil else { return false }
         let hasComma = skip(UInt8(ascii: ","))
         if skipSpaces() || hasComma { return true }
         place = start
@@ -104,6 +104,12 @@ struct TimeScanner {
     }
 
     // MARK: - Dates
+
+    /// The shapes that a date may have which begins with the digits here.
+    var shapesBehindDigits: [DateShape] {
+        let count = digitCount(atMost: 20)
+        return DateShape.shapes(behindDigits: count, next: byte(at: place + count))
+    }
 
     /// Returns a date of a shape that is on the calendar; nil where there is none.
     mutating func date(_ shape: DateShape) -> WrittenTime? {
