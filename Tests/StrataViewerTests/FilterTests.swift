@@ -283,6 +283,19 @@ extension RowsRig {
         #expect(rig.names.count == 1000 && rig.y(500) == 0)
     }
 
+    @Test("keeps the row that a menu was opened at where it is, though the pointer goes on before rows are shown")
+    func contextOfMenu() throws {
+        let rig = try RowsRig(rows)
+        rig.filter("x")
+        rig.list.point(at: Point(x: 300, y: 101))
+        let name = rig.list.document.id(at: try #require(rig.list.focusedRow)).ordinal
+        let place = try #require(rig.y(name))
+        rig.filters.stepContext()
+        rig.list.dropFocus()
+        rig.finishFiltering()
+        #expect(rig.names.contains(name + 1) && rig.y(name) == place)
+    }
+
     @Test("goes with its context, and without one there is no context")
     func contextOfNone() throws {
         let rig = try RowsRig(rows)

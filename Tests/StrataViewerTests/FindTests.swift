@@ -97,6 +97,18 @@ extension RowsRig {
         #expect(rig.hit?.index == 0)
     }
 
+    @Test("that looks for something else goes on from the hit that was stepped to")
+    func otherText() throws {
+        let rig = try RowsRig(rows)
+        rig.find("x")
+        for _ in 0..<3 { rig.type(.enter) }
+        #expect(rig.hit?.index == 960)
+        rig.type(Key("a"), .control)
+        rig.type("row")
+        rig.finish()
+        #expect(rig.hit?.index == 960)
+    }
+
     @Test("stays at the last hit once, and then says that it has gone on at the other end, until the next step")
     func wraps() throws {
         let rig = try RowsRig(rows)

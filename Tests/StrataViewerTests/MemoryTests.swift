@@ -106,6 +106,20 @@ import Testing
         #expect(again.scene.activePane.headerContent.hint == nil)
     }
 
+    @Test("is the place that was jumped to, though an older one is offered still")
+    func placeAfterJump() throws {
+        let rig = try open(text)
+        for _ in 0..<3 { rig.press(.pageUp) }
+        close(rig)
+        let again = try ApplicationRigReading(self).rig
+        let pane = again.scene.activePane
+        #expect(pane.headerContent.hint != nil)
+        pane.list.engine.scroll(toItem: 1000, alignment: .start, animated: false, byReader: true)
+        pane.list.readFrame()
+        let place = try #require(pane.marks.lastingPlace)
+        #expect((999...1000).contains(try #require(pane.list.document.index(of: place.row))))
+    }
+
     @Test("is no place where the reader was at the newest row; one that was not gone back to is offered again")
     func placeAtEnd() throws {
         let rig = try open(text)

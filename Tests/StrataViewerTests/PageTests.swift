@@ -177,6 +177,22 @@ struct PageTests {
         }
     }
 
+    @Test("Its buttons go on to the rows above and below, and so do keys where all of it is in view")
+    func steps() throws {
+        let rig = try rig(words: 30)
+        _ = try open(rig)
+        for (place, row) in [(0, 98), (0, 97), (1, 98)] {
+            let button = try #require(rig.scene.activePane.page.current).layout.stepButtons[place]
+            rig.window.press(at: inWindow(button.x + 14, button.y + 14))
+            rig.window.release(at: inWindow(button.x + 14, button.y + 14))
+            rig.loop.advance(by: 1000)
+            #expect(rig.engine.activeItem == row)
+        }
+        rig.press(.pageDown)
+        rig.loop.advance(by: 1000)
+        #expect(rig.engine.activeItem == 99)
+    }
+
     @Test("While text is marked beyond its edge the page scrolls")
     func markingBeyondEdge() throws {
         let rig = try rig(words: 2000)

@@ -103,6 +103,8 @@ import Testing
         #expect(FilterTerm(.has(Pattern("a.b", .regularExpression)), hides: true).label == "not /a.b/")
         let pattern = SimilarMessage.pattern(of: "[http] size=3")
         #expect(FilterTerm(.has(pattern), hides: true).label == "not like: [http] size=…")
+        // Where no number is in it, only itself is like it.
+        #expect(FilterTerm(.has(SimilarMessage.pattern(of: "a.b")), hides: true).label == "not a.b")
     }
 
     @Test("takes a word that is selected along: to find it, to show only lines with it, and to hide them")

@@ -52,7 +52,7 @@ package struct FilterTerm: Hashable {
         let words =
             switch condition {
             case .has(let pattern):
-                SimilarMessage.words(of: pattern).map { "like: \(Self.short($0))" } ?? Self.title(of: pattern)
+                SimilarMessage.words(of: pattern).map(Self.title(ofMessage:)) ?? Self.title(of: pattern)
             case .field(let condition):
                 "\(Self.short(condition.name)) \(condition.comparison.sign) \(Self.short(condition.value))"
             case .level(let level): level.words
@@ -71,6 +71,11 @@ package struct FilterTerm: Hashable {
     /// Returns the words that a pattern is named by; an expression stands between slashes.
     static func title(of pattern: Pattern) -> String {
         pattern.syntax == .regularExpression ? "/\(short(pattern.text))/" : short(pattern.text)
+    }
+
+    /// Only numbers tell one message from another that is like it.
+    private static func title(ofMessage words: String) -> String {
+        words.contains("…") ? "like: \(short(words))" : short(words)
     }
 
     private static func short(_ text: String) -> String {

@@ -141,7 +141,10 @@ package final class Find: Prompt {
         let isFirst = next == nil && current != nil && exhausted != direction
         exhausted = isFirst ? direction : nil
         wrapped = next == nil && !isFirst ? (direction > 0 ? .start : .end) : nil
-        if !isFirst { go(to: next ?? search.hit(at: direction > 0 ? 0 : search.count - 1)) }
+        guard !isFirst else { return }
+        go(to: next ?? search.hit(at: direction > 0 ? 0 : search.count - 1))
+        // What is looked for from now on is looked for from here.
+        origin = current
     }
 
     private func go(to row: RowID) {

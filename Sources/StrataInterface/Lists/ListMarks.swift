@@ -150,10 +150,11 @@ package final class ListMarks {
         list.engine.offerReturn(to: ScrollPlace(index: index, edge: .start, distance: start))
     }
 
-    /// The place to offer when the list is opened again: the one that the header offers, else what is read; nil at the
-    /// newest row.
+    /// The place to offer when the list is opened again: what is read, or where nothing but the first or the newest row
+    /// is, the place that the header offers; nil at the newest row where it offers none.
     package var lastingPlace: (row: RowID, start: Double)? {
-        if list.returnsFromTop, case .place(let place) = list.engine.scrollTarget {
+        let isAtLimit = list.isAtEnd || list.engine.targetOffset <= 0.5
+        if isAtLimit, list.returnsFromTop, case .place(let place) = list.engine.scrollTarget {
             let row = (place.index..<list.document.count).first { !list.document.isHeader(at: $0) }
             return row.map { (list.document.id(at: $0), place.edge == .start ? place.distance : 0) }
         }

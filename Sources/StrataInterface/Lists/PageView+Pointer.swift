@@ -24,7 +24,7 @@ extension PageView {
     package var pointerShape: CursorShape {
         switch click.pressed ?? click.hovered {
         case .text: .text
-        case .closeButton, .value: .hand
+        case .closeButton, .step, .value: .hand
         default: .arrow
         }
     }
@@ -32,8 +32,10 @@ extension PageView {
     /// Returns the part of the open page that lies at a point.
     private func target(_ point: Point) -> PageTarget {
         guard let page = current else { return .outside }
-        let button = page.layout.closeButton
-        if button.contains(point) { return .closeButton }
+        if page.layout.closeButton.contains(point) { return .closeButton }
+        if let place = page.layout.stepButtons.firstIndex(where: { $0.contains(point) }) {
+            return .step(place == 0 ? -1 : 1)
+        }
         guard page.layout.card.contains(point) else { return .outside }
         if let thumb = page.thumb(at: page.offset(at: time)), point.x >= thumb.x - 4,
             point.y >= thumb.y, point.y < thumb.y + thumb.height
@@ -74,7 +76,7 @@ extension PageView {
             return
         }
         switch target {
-        case .closeButton, .value: drag = nil
+        case .closeButton, .step, .value: drag = nil
         case .thumb: drag = .thumb(grip: press.position.y - (page.thumb(at: page.offset(at: time))?.y ?? 0))
         case .text: beginMarking(press, page)
         case .card, .outside: drag = .pull(from: press.position, isMoved: false)
@@ -87,13 +89,7 @@ extension PageView {
         let drag = drag
         self.drag = nil
         switch drag {
-        case nil:
-            if case .value(let place)? = clicked {
-                let hides = release.modifiers.contains(.alt)
-                if let condition = condition(ofValue: place) { filter(by: condition, hides: hides) }
-            } else if isClicked {
-                list.engine.deactivate()
-            }
+        case nil: act(on: clicked, hides: release.modifiers.contains(.alt))
         case .thumb: break
         case .mark(_, _, let isMoved): endMarking(release, isMoved: isMoved, context)
         case .pull(_, let isMoved):
@@ -103,9 +99,22 @@ extension PageView {
         }
     }
 
+    private func act(on clicked: PageTarget?, hides: Bool) {
+        switch clicked {
+        case nil: break
+        case .value(let place):
+            if let condition = condition(ofValue: place) { filter(by: condition, hides: hides) }
+        case .step(let direction): openNext(direction)
+        default: list.engine.deactivate()
+        }
+    }
+
     package func tip(at point: Point) -> String? {
-        guard case .value = target(point) else { return nil }
-        return "Show only lines with this value (Alt: hide them)"
+        switch target(point) {
+        case .value: "Show only lines with this value (Alt: hide them)"
+        case .step(let direction): "Open the \(pane.noun.one) \(direction < 0 ? "above" : "below")"
+        default: nil
+        }
     }
 
     /// Returns the condition that the value at a point stands for; nil where none is.
@@ -208,6 +217,9 @@ extension PageView {
         guard let page = current else { return true }
         let line = page.flow.lineHeight
         switch step {
+        // All of it is in view.
+        case .lines(let count) where page.layout.scrollLimit == 0, .pages(let count) where page.layout.scrollLimit == 0:
+            openNext(count < 0 ? -1 : 1)
         case .lines(let count): scrollPage(by: count * line, context)
         case .pages(let count): scrollPage(by: count * max(line, page.layout.body.height - line), context)
         case .limit(let edge): scrollPage(by: edge == .start ? -.infinity : .infinity, context)

@@ -5,6 +5,8 @@ import StrataSearch
 /// A part of an open page that the pointer can be at.
 enum PageTarget: Hashable {
     case closeButton, thumb, text, card, outside
+    /// The button that goes on to the row above, -1, or below, 1.
+    case step(Int)
     /// The value of a field, by its place in the table.
     case value(Int)
 }
@@ -119,6 +121,7 @@ extension OpenPage {
         }
         painter.withOpacity(look.furniture) {
             drawButton(look, rect, ink, on: painter)
+            drawSteps(look, rect, ink, on: painter)
             drawWords(rect, ink, on: painter)
         }
         if layout.isFull { drawTitle(look, rect, ink, on: painter) }
@@ -170,6 +173,22 @@ extension OpenPage {
             painter.stroke(
                 [Point(x: middle.x - arm, y: middle.y + arm), Point(x: middle.x + arm, y: middle.y - arm)],
                 width: 1.6, ink)
+        }
+    }
+
+    private func drawSteps(_ look: PageLook, _ rect: Rect, _ ink: Color, on painter: Painter) {
+        for (button, direction) in zip(layout.stepButtons, [-1, 1]) {
+            let button = moved(button, with: rect)
+            if look.target == .step(direction) {
+                painter.fill(button, radius: button.width / 2, ink.opacity(look.isPressed ? 0.24 : 0.16))
+            }
+            let middle = Point(x: button.x + button.width / 2, y: button.y + button.height / 2)
+            let rise = 2.5 * Double(direction)
+            painter.stroke(
+                [
+                    Point(x: middle.x - 5, y: middle.y - rise), Point(x: middle.x, y: middle.y + rise),
+                    Point(x: middle.x + 5, y: middle.y - rise),
+                ], width: 1.6, ink)
         }
     }
 

@@ -9,6 +9,8 @@ struct PageLayout: Equatable {
     var isFull = false
     /// The round button that closes it.
     var closeButton = Rect(x: 0, y: 0, width: 0, height: 0)
+    /// The buttons that go on to the rows above and below, in that order; none on a page that fills the list.
+    var stepButtons: [Rect] = []
     /// The line of words about the row: its left and right edge, and the middle of its height.
     var words = (left: 0.0, right: 0.0, centreY: 0.0)
     /// The frame through which the part that scrolls is seen.
@@ -23,6 +25,7 @@ struct PageLayout: Equatable {
 
     static func == (one: PageLayout, other: PageLayout) -> Bool {
         one.card == other.card && one.isFull == other.isFull && one.closeButton == other.closeButton
+            && one.stepButtons == other.stepButtons
             && one.words == other.words && one.body == other.body && one.textTop == other.textTop
             && one.contentHeight == other.contentHeight
     }
@@ -93,7 +96,8 @@ extension PageLayout {
         let side = Self.buttonSide
         let centreY = y + Self.headHeight / 2
         closeButton = Rect(x: x + width - side - 12, y: centreY - side / 2, width: side, height: side)
-        words = (x + insets.padding, closeButton.x - 12, centreY)
+        stepButtons = [2, 1].map { closeButton.moved(by: Point(x: -Double($0) * (side + 2), y: 0)) }
+        words = (x + insets.padding, stepButtons[0].x - 12, centreY)
         body = Rect(
             x: x + insets.padding, y: y + Self.headHeight, width: max(1, width - 2 * insets.padding),
             height: max(0, height - Self.headHeight))

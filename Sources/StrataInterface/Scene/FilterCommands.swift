@@ -29,7 +29,7 @@ extension WindowCommand {
             where: { $0.isPossible }
         ) { BarOpener(scene: $0).openFilter(hides: true) }
         .named { $0.activePane.quoting("Hide") }
-        .inMenu(.reading)
+        .inMenu(.filter)
     }
     package static var toggleFilters: WindowCommand {
         WindowCommand("toggle-filters", "Enable filters", in: .filter, keys: ["x"], synonyms: ["switch off", "all"]) {
@@ -82,7 +82,13 @@ extension WindowCommand {
             }
             pane.filters.stepContext()
         }
-        .switching { $0.activePane.filters.context > 0 }
+        .named {
+            switch $0.activePane.filters.context {
+            case 0: nil
+            case FilterSet.contexts.last: "Hide context"
+            default: "Show more context"
+            }
+        }
         .useful { $0.activePane.filters.isFiltered }
         .inMenu(.reading)
     }

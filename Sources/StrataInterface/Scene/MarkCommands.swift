@@ -62,7 +62,7 @@ extension WindowCommand {
             $0.toggleLock()
         }
         .switching { $0.root.isLocked }
-        .useful { $0.panes.count > 1 }
+        .useful { $0.panes.count > 1 && !$0.root.isTabbed }
         .inMenu(.window)
     }
     package static var back: WindowCommand {

@@ -33,7 +33,7 @@ public final class PanesView: View {
     /// The names of the lists, shown while these lie behind one another.
     package let tabs: TabStripView
     /// True if one list is shown at a time.
-    private var isTabbed: Bool
+    private(set) var isTabbed: Bool
     /// Has the other lists go with the one that keys go to; nil: each goes by itself.
     private var lock: PaneLock?
     private var dividers: [DividerView] = []
@@ -135,6 +135,7 @@ public final class PanesView: View {
             pane.isVisible = !isTabbed || number == selected
             pane.standing.hasFocus = panes.count > 1 && !isTabbed && number == selected
             pane.standing.isNamedAbove = isTabbed
+            pane.standing.isSynced = lock != nil && panes.count > 1 && !isTabbed
         }
     }
 
@@ -156,7 +157,7 @@ public final class PanesView: View {
     /// Has the lists go together, or no longer.
     package func toggleLock() {
         lock = lock == nil ? PaneLock() : nil
-        for pane in panes { pane.standing.isSynced = lock != nil }
+        showPanes()
     }
 
     /// Returns the time at which rows that have arrived behind a tab may turn out to tell of errors, in milliseconds;

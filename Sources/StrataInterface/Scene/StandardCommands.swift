@@ -66,8 +66,8 @@ extension WindowCommands {
             .goTo, .mark, .markWithWord, .listMarks,
         ] + markSteps + [
             .readLine, .stepTimeColumn, .stepClockColumn, .chooseColumns,
-            .back, .forward, .lock, .filter,
-            .hideLike, .showOnlySource, .hide, .toggleFilters, .removeFilters, .filterByAny, .filterFrom, .filterUpTo,
+            .back, .forward, .lock, .filter, .hide,
+            .hideLike, .showOnlySource, .toggleFilters, .removeFilters, .filterByAny, .filterFrom, .filterUpTo,
             .stepContext, .listFilters, .showSummary, .showValues,
             .showErrors, .listLevels, .listStrategies, .previousError, .nextError, .toggleWrap,
         ]
