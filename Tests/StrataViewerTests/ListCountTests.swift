@@ -27,7 +27,7 @@ import Testing
     func closing() throws {
         let rig = try ApplicationRig(texts, ["--tabs"])
         rig.scene.select(1)
-        weak var closed: FeedDocument? = rig.scene.feeds[1]
+        weak let closed: FeedDocument? = rig.scene.feeds[1]
         #expect(closed != nil)
         rig.press(Key("w"), .control)
         #expect(counts(rig) == [300, 100] && rig.scene.selected == 1 && showsTabs(rig))
