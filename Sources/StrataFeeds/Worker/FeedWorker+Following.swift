@@ -12,12 +12,12 @@ extension FeedWorker {
         followed.noteChanges(at: now)
         if followed.hasSiblings { readUnseen(of: followed) }
         guard readBlock(of: followed) else {
-            nextLook = 0
+            schedule.nextLook = 0
             tellBehind(followed)
             return
         }
-        nextLook = followed.isPolled ? now + Self.pollInterval : .infinity
-        if followed.retries.isFailing { nextLook = min(nextLook, followed.retries.due) }
+        schedule.nextLook = followed.isPolled ? now + Self.pollInterval : .infinity
+        if followed.retries.isFailing { schedule.look(by: followed.retries.due) }
         if followed.isNameDue {
             followed.isNameDue = false
             // What came before the generations that wait must not be taken for what comes after them.
@@ -29,11 +29,11 @@ extension FeedWorker {
         // can be opened that could not.
         if followed.isMissing || followed.isBarred {
             followed.isNameDue = true
-            nextLook = min(nextLook, now + Self.pollInterval)
+            schedule.look(by: now + Self.pollInterval)
         }
         if followed.openingRetries.isFailing {
             followed.isNameDue = true
-            nextLook = min(nextLook, followed.openingRetries.due)
+            schedule.look(by: followed.openingRetries.due)
         }
         if !isSourcePaused { followed.watch?.listen() }
         followed.forgetFormerNames()
@@ -74,9 +74,9 @@ extension FeedWorker {
         append(block, fingerprint: followed.fingerprint, after: change)
         let isLast = followed.size <= followed.fingerprint.end
         if !isLast && block.count >= Self.smallHelping { return false }
-        announce()
+        reporter.announce()
         if followed.isHurried(at: now) || block.count >= Self.smallHelping { return isLast }
-        pauseSource()
+        schedule.pause(upTo: forward.ordinal)
         followed.watch?.spare(followed.file)
         return true
     }
@@ -114,7 +114,7 @@ extension FeedWorker {
                 lines: forward.ordinal - ordinal, bytes: forward.bytes.total - bytes, grew: grew)
         }
         letOldestGo()
-        noteNews()
+        reporter.noteNews()
     }
 
     /// Turns the forward scanner to a last part that `change` has made. The lines and the events that tell of them
@@ -127,7 +127,7 @@ extension FeedWorker {
         }
         lastPartStart = part.origin
         forward = ForwardScanner(position: part.end, ordinal: ordinal, isLineOpen: false, limits: limits)
-        announce()
+        reporter.announce()
     }
 
     /// Takes note that reading goes on, and says so where it was said that it does not.
@@ -136,14 +136,14 @@ extension FeedWorker {
         guard followed.refusal != nil, !followed.isBarred else { return }
         followed.refusal = nil
         // What else could not be read is missing for good.
-        if !isIndexBroken { add(.notice(.recovered(path: followed.name))) }
+        if !isIndexBroken { reporter.add(.notice(.recovered(path: followed.name))) }
     }
 
     /// Says once why reading does not go on.
     func refuse(_ error: FeedError, by followed: FollowedFile) {
         if followed.refusal == error { return }
         followed.refusal = error
-        add(.failed(error))
+        reporter.add(.failed(error))
     }
 }
 

@@ -36,12 +36,12 @@ extension FeedWorker {
         guard let next = followed.upcoming.first else { return readLate(of: followed) }
         let time = turn(of: next, after: followed)
         if time > now {
-            nextLook = min(nextLook, time)
+            schedule.look(by: time)
         } else if isReadOut(followed, before: next) {
             followed.upcoming.removeFirst()
             begin(next, of: followed)
         } else {
-            nextLook = 0
+            schedule.nextLook = 0
         }
     }
 
@@ -82,7 +82,7 @@ extension FeedWorker {
         guard count != followed.toldBehind else { return }
         followed.toldBehind = count
         channel.withState { $0.pending.add(.notice(.behind(path: followed.name, generations: count))) }
-        noteNews()
+        reporter.noteNews()
     }
 
     /// Returns the time at which the first of the upcoming generations has its turn, in milliseconds.
@@ -120,8 +120,8 @@ extension FeedWorker {
             state.index.setFingerprint(fingerprint)
             state.pending.add(.notice(.rotated(path: followed.name)))
         }
-        nextLook = 0
-        storeGenerations()
+        schedule.nextLook = 0
+        store.storeOlder()
     }
 
     private func leave(_ followed: FollowedFile) {
@@ -166,7 +166,7 @@ extension FeedWorker {
         }
         if !next.noted.isEmpty && next.firstSeen == nil {
             // What was written to the old file before the new one must be read before it.
-            (next.firstSeen, nextLook) = (now, 0)
+            (next.firstSeen, schedule.nextLook) = (now, 0)
         }
         guard let index = followed.upcoming.firstIndex(where: { $0.file === next.file }) else { return }
         followed.upcoming[index] = next
@@ -190,7 +190,7 @@ extension FeedWorker {
         {
             return found
         }
-        nextLook = 0
+        schedule.nextLook = 0
         return nil
     }
 
@@ -220,7 +220,7 @@ extension FeedWorker {
         let isWaiting = forward.isLineOpen && now - followed.lastGrowth < Turn.longQuiet
         guard !isWaiting else {
             followed.isLeftDue = true
-            nextLook = min(nextLook, followed.lastGrowth + Turn.longQuiet)
+            schedule.look(by: followed.lastGrowth + Turn.longQuiet)
             return
         }
         var back = NextGeneration(

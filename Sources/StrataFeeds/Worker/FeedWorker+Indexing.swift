@@ -6,8 +6,8 @@ extension FeedWorker {
 
     /// Finds the last lines, so that there is something to show at once. On the caller's thread, before it has a turn.
     func readEnd() {
-        if case .file(let followed) = source, followed.isPolled { add(.notice(.polled(path: followed.name))) }
-        for finding in findings { add(.notice(finding)) }
+        if case .file(let followed) = source, followed.isPolled { reporter.add(.notice(.polled(path: followed.name))) }
+        for finding in findings { reporter.add(.notice(finding)) }
         readBeginning()
         var lines = channel.withState { $0.index.count }
         var budget = configuration.initialBytes
@@ -18,7 +18,7 @@ extension FeedWorker {
             lines = channel.withState { $0.index.count }
         }
         if let part = partsToIndex.last, !part.range.isEmpty, !indexRetries.isFailing, lines == 0 {
-            add(.notice(.longLastLine(path: name, bytes: configuration.initialBytes)))
+            reporter.add(.notice(.longLastLine(path: name, bytes: configuration.initialBytes)))
         }
     }
 
@@ -98,7 +98,7 @@ extension FeedWorker {
             state.index.prepend(checkpoints, scanner: scanner)
             state.pending.prepend(lines: lines, bytes: bytes)
         }
-        noteNews()
+        reporter.noteNews()
     }
 
     /// Goes on with the part before, or is done.
@@ -122,7 +122,7 @@ extension FeedWorker {
             state.isIndexed = true
             state.pending.add(.finishedIndexing(totalLines: state.index.count))
         }
-        announce()
+        reporter.announce()
     }
 
     /// True if the lines before those that are known are not wanted.
@@ -140,7 +140,7 @@ extension FeedWorker {
             return
         }
         isIndexBroken = true
-        add(.failed(error))
+        reporter.add(.failed(error))
         finishPart()
     }
 }

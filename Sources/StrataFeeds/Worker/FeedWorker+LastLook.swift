@@ -27,17 +27,17 @@ extension FeedWorker {
         guard case .file(let followed) = source else { return endLastLook() }
         FeedThreadPool.shared.catchUp()
         (followed.isDoubtful, followed.isNameDue, followed.isLeftDue) = (true, true, true)
-        nextLook = 0
+        schedule.nextLook = 0
     }
 
     /// Says that everything is read, once that is so.
     func endLastLook(_ followed: FollowedFile) {
-        if followed.upcoming.isEmpty || followed.retries.isFailing, nextLook > now { endLastLook() }
+        if followed.upcoming.isEmpty || followed.retries.isFailing, schedule.nextLook > now { endLastLook() }
     }
 
     private func endLastLook() {
         guard lastLook.isWanted else { return }
         lastLook.finish()
-        announce()
+        reporter.announce()
     }
 }

@@ -18,10 +18,10 @@ extension FeedWorker {
         guard status.isSameFile(as: followed.named) else {
             followed.isNameDue = followed.upcoming.count > Turn.opened
             guard followed.isNameDue else { return enqueue(path, of: followed) }
-            nextLook = 0
+            schedule.nextLook = 0
             return
         }
-        if followed.isMissing || followed.isBarred { add(.notice(.returned(path: path))) }
+        if followed.isMissing || followed.isBarred { reporter.add(.notice(.returned(path: path))) }
         if followed.isBarred { followed.refusal = nil }
         followed.openingRetries.hasSucceeded()
         followed.isMissing = false
@@ -35,7 +35,7 @@ extension FeedWorker {
         followed.isMissing = true
         let newest = followed.upcoming.last?.file ?? followed.file
         let isDeleted = (try? newest.status())?.links == 0
-        add(.notice(isDeleted ? .deleted(path: path) : .moved(path: path)))
+        reporter.add(.notice(isDeleted ? .deleted(path: path) : .moved(path: path)))
     }
 
     /// Has the file that bears the name now read when its turn comes, and before it those that bore it in between.
@@ -64,7 +64,7 @@ extension FeedWorker {
         for _ in 0..<Self.maximumLooks {
             FeedThreadPool.shared.catchUp()
             followed.noteChanges(at: now)
-            nextLook = 0
+            schedule.nextLook = 0
             guard let present = try? FileStatus(path: path), !present.isSameFile(as: status) else { break }
             file = try FileDescriptor(reading: path)
             status = try file.status()
@@ -77,11 +77,11 @@ extension FeedWorker {
         (followed.named, followed.isRemote) = (status, file.isRemote)
         if followed.isBarred {
             followed.refusal = nil
-            add(.notice(.returned(path: path)))
+            reporter.add(.notice(.returned(path: path)))
         }
         followed.isMissing = false
         let isBack = followed.upcoming.isEmpty && (try? followed.file.status())?.isSameFile(as: status) == true
-        guard !isBack else { return add(.notice(.returned(path: path))) }
+        guard !isBack else { return reporter.add(.notice(.returned(path: path))) }
         let isElsewhere = followed.notePlace(of: file)
         let since = (followed.upcoming.last?.noted ?? followed.fingerprint).stamp.modified
         let between = generationsBetween(followed, file, status)
@@ -119,7 +119,7 @@ extension FeedWorker {
     private func stopWatching(_ followed: FollowedFile) {
         guard followed.watch != nil else { return }
         followed.watch = nil
-        nextLook = 0
-        add(.notice(.polled(path: followed.name)))
+        schedule.nextLook = 0
+        reporter.add(.notice(.polled(path: followed.name)))
     }
 }

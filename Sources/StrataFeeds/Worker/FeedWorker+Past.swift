@@ -19,7 +19,7 @@ extension FeedWorker {
             try putBefore(path, Divider(endOf: path, modified: modified))
         } catch {
             hasPast.store(false, ordering: .relaxed)
-            add(.failed(error))
+            reporter.add(.failed(error))
         }
     }
 
@@ -48,7 +48,7 @@ extension FeedWorker {
         }
         if case .stream(let stream) = opened.source { packed[part.start] = stream }
         partsToIndex = [part]
-        for finding in opened.findings { add(.notice(finding)) }
-        announce()
+        for finding in opened.findings { reporter.add(.notice(finding)) }
+        reporter.announce()
     }
 }

@@ -8,7 +8,7 @@ extension FeedWorker {
     @discardableResult
     func overwritten(_ followed: FollowedFile) -> Bool {
         if readTail(of: followed) {
-            pauseSource()
+            schedule.pause(upTo: forward.ordinal)
             return false
         }
         let search = followed.search
@@ -18,7 +18,7 @@ extension FeedWorker {
         } else {
             restart(followed, search)
         }
-        if !followed.isHurried(at: now) { pauseSource() }
+        if !followed.isHurried(at: now) { schedule.pause(upTo: forward.ordinal) }
         return false
     }
 
@@ -70,7 +70,7 @@ extension FeedWorker {
         if let last = partsToIndex.indices.last, partsToIndex[last].file === original {
             partsToIndex[last].file = copy.file
         }
-        announce()
+        reporter.announce()
         followed.left.removeAll { $0.file === original }
         (followed.file, followed.size, followed.isSettled, followed.noted) = (copy.file, 0, true, nil)
         let next = NextGeneration(

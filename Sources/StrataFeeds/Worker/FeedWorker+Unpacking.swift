@@ -11,7 +11,7 @@ extension FeedWorker {
     func unpackBlock(of stream: SpooledStream) -> Int {
         if stream.isRefused {
             stream.unsaved.withUnsafeBytes { saveUnpacked($0, of: stream) }
-            if !stream.isRefused { add(.notice(.spoolResumed)) }
+            if !stream.isRefused { reporter.add(.notice(.spoolResumed)) }
             return 0
         }
         defer { tellNews(of: stream) }
@@ -24,7 +24,7 @@ extension FeedWorker {
             case .end, .endForNow: finishUnpacking(stream)
             }
         } catch {
-            add(.failed(stream.error(error)))
+            reporter.add(.failed(stream.error(error)))
             finishUnpacking(stream)
         }
         return 0
@@ -34,9 +34,9 @@ extension FeedWorker {
         let wasRefused = stream.isRefused
         if let reason = stream.save(bytes).reason {
             unpackingDue = MonotonicClock.now + Self.spoolInterval
-            if !wasRefused { add(.notice(.spoolRefused(reason: reason))) }
+            if !wasRefused { reporter.add(.notice(.spoolRefused(reason: reason))) }
         } else if stream.isSatisfied {
-            add(.notice(.stopped(path: stream.name, bytes: stream.count)))
+            reporter.add(.notice(.stopped(path: stream.name, bytes: stream.count)))
             finishUnpacking(stream)
         }
     }

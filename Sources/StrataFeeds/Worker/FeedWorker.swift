@@ -51,21 +51,14 @@ final class FeedWorker: FeedJob, @unchecked Sendable {
 
     /// The wish of a reader who waits for the end of what is followed: see ``LastLook``.
     let lastLook = LastLook()
+    let reporter: FeedReporter
+    let schedule: SourceSchedule
 
     /// The number of turns it has had. Tests see by it that an idle feed sleeps.
     let wakeUps = Atomic<Int>(0)
 
     /// The number that the pool gives it; nil while no thread works for it.
     private(set) var number: Int?
-
-    private var lastSignal = -Double.infinity
-    private var isSignalDue = false
-    private var pausedUntil = 0.0
-    private var pace = HelpingPace()
-    /// The time at which the source is looked at though nothing has told of news. A file is looked at once at the
-    /// start, for what happened before it was watched; a pipe never is, since reading one that is not ready waits or
-    /// finds a false end.
-    var nextLook: Double
 
     /// Opens everything and reads nothing.
     init(_ inputs: [FeedInput], configuration: FeedConfiguration) throws(FeedError) {
@@ -82,10 +75,8 @@ final class FeedWorker: FeedJob, @unchecked Sendable {
         (past, spoolRoom) = (opened.past, opened.room)
         hasPast = Atomic(opened.past != nil)
         if case .stream = opened.source { readsStream = true } else { readsStream = false }
-        if case .file = opened.source { nextLook = 0 } else { nextLook = .infinity }
         partsToIndex = parts
         lastPartStart = last.origin
-        store = GenerationStore(configuration)
         forward = ForwardScanner(
             position: last.end, ordinal: 0, isLineOpen: try last.endsWithoutNewline(), limits: limits)
         do {
@@ -94,6 +85,10 @@ final class FeedWorker: FeedJob, @unchecked Sendable {
             throw .opening(last.name, error)
         }
         buffer = .allocate(byteCount: configuration.blockBytes, alignment: 64)
+        reporter = FeedReporter(channel, clock: configuration.clock)
+        let nextLook = if case .file = opened.source { 0.0 } else { Double.infinity }
+        schedule = SourceSchedule(nextLook: nextLook, lastLook: lastLook, clock: configuration.clock)
+        store = GenerationStore(configuration, reporter: reporter, buffer: buffer)
     }
 
     deinit { buffer.deallocate() }
@@ -127,11 +122,11 @@ final class FeedWorker: FeedJob, @unchecked Sendable {
     func runTurn() -> FeedTurn {
         wakeUps.add(1, ordering: .relaxed)
         beginLastLook()
-        if !isSourcePaused && (isSourceReady || now >= nextLook) { readFromSource() }
+        if !isSourcePaused && (isSourceReady || now >= schedule.nextLook) { readFromSource() }
         goFurtherBack()
         if isIndexing && now >= indexingDue { indexBlock(upTo: buffer.count) }
         guard hasWork else {
-            signalIfDue()
+            reporter.signalIfDue()
             return .done
         }
         return rest()
@@ -142,12 +137,12 @@ final class FeedWorker: FeedJob, @unchecked Sendable {
         if isIndexing && now >= indexingDue { return .again }
         let end = isIndexing ? indexingDue : .infinity
         if isSourcePaused {
-            signalIfDue()
-            return .rest(until: min(pausedUntil, end), descriptor: -1, ignoresEvents: true)
+            reporter.signalIfDue()
+            return .rest(until: min(schedule.pausedUntil, end), descriptor: -1, ignoresEvents: true)
         }
-        if isSourceReady || nextLook <= now { return .again }
-        signalIfDue()
-        return .rest(until: min(nextLook, end), descriptor: sourceDescriptor, ignoresEvents: false)
+        if isSourceReady || schedule.nextLook <= now { return .again }
+        reporter.signalIfDue()
+        return .rest(until: min(schedule.nextLook, end), descriptor: sourceDescriptor, ignoresEvents: false)
     }
 
     private func readFromSource() {
@@ -173,45 +168,8 @@ final class FeedWorker: FeedJob, @unchecked Sendable {
     }
 
     var isSourcePaused: Bool {
-        guard pausedUntil > 0 && now < pausedUntil else { return false }
-        if lastLook.isWanted { return false }
         if case .file(let followed) = source, followed.watch?.mailbox.isUrgent == true { return false }
-        return true
-    }
-}
-
-extension FeedWorker {
-    /// The interval at which the reader is woken while much is being read, in milliseconds: about once a frame.
-    private static let signalInterval = 16.0
-
-    /// Notes that there is news; the reader hears of it within a frame's time.
-    func noteNews() {
-        isSignalDue = true
-        if now - lastSignal >= Self.signalInterval { signalIfDue() }
-    }
-
-    /// Announces news that the reader should hear at once.
-    func announce() {
-        isSignalDue = true
-        signalIfDue()
-    }
-
-    private func signalIfDue() {
-        guard isSignalDue else { return }
-        isSignalDue = false
-        lastSignal = now
-        channel.signal()
-    }
-
-    /// Leaves the source alone for a little, so that what comes bit by bit is taken in helpings.
-    func pauseSource() {
-        let time = now
-        pausedUntil = time + pace.pause(at: time, upTo: forward.ordinal)
-    }
-
-    func add(_ event: FeedEvent) {
-        channel.withState { $0.pending.add(event) }
-        announce()
+        return schedule.isPaused
     }
 }
 

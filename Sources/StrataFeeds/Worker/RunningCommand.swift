@@ -172,10 +172,10 @@ extension FeedWorker {
         command.consumeRequest()
         if let end = command.collectEnd() {
             divide(Divider(end.reason, path: command.name), of: stream)
-            add(.notice(.ranToEnd(path: command.name, status: end.status)))
-            add(.endOfInput)
+            reporter.add(.notice(.ranToEnd(path: command.name, status: end.status)))
+            reporter.add(.endOfInput)
         } else {
-            nextLook = MonotonicClock.now + command.endDelay
+            schedule.nextLook = MonotonicClock.now + command.endDelay
         }
         return false
     }
@@ -183,10 +183,10 @@ extension FeedWorker {
     private func runAgain(_ command: RunningCommand, of stream: SpooledStream) {
         do throws(SystemError) {
             try command.start()
-            add(.notice(.ranAgain(path: stream.name)))
+            reporter.add(.notice(.ranAgain(path: stream.name)))
         } catch {
             divide(Divider(.notRun(reason: error.text), path: command.name), of: stream)
-            add(.endOfInput)
+            reporter.add(.endOfInput)
         }
     }
 

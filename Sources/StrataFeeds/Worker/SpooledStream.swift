@@ -138,7 +138,7 @@ extension FeedWorker {
 
     /// Takes in what is ready in a stream, or what could not be kept before.
     func readHelping(of stream: SpooledStream) {
-        nextLook = .infinity
+        schedule.nextLook = .infinity
         if stream.isRefused { return retry(stream) }
         if let command = stream.command, !attend(to: command, of: stream) { return }
         do throws(StreamFault) {
@@ -147,13 +147,13 @@ extension FeedWorker {
             case .bytes(let count): take(count, of: stream)
             case .nothing:
                 if let command = stream.command, showHalfLine(of: command, in: stream) {
-                    announce()
-                    pauseSource()
+                    reporter.announce()
+                    schedule.pause(upTo: forward.ordinal)
                 }
                 waitForMore(of: stream)
             case .endForNow:
                 if goOn(from: stream) { return }
-                if !stream.isAtEnd && stream.tellsEnd { add(.endOfInput) }
+                if !stream.isAtEnd && stream.tellsEnd { reporter.add(.endOfInput) }
                 stream.isAtEnd = true
                 waitForMore(of: stream)
             case .end: end(with: .endOfInput)
@@ -176,8 +176,8 @@ extension FeedWorker {
                 state.index.beginPart(next.spool, name: name, from: 0, divider: divider)
                 state.pending.add(.notice(.rotated(path: name)))
             }
-            storeGenerations()
-            nextLook = 0
+            store.storeOlder()
+            schedule.nextLook = 0
         } catch {
             end(with: .failed(error))
         }
@@ -196,35 +196,35 @@ extension FeedWorker {
         }
         finishIfSatisfied(stream)
         guard count < min(Self.smallHelping, buffer.count) && !stream.isFlowing else { return }
-        announce()
-        pauseSource()
+        reporter.announce()
+        schedule.pause(upTo: forward.ordinal)
     }
 
     /// Tells what was found out about a stream.
     func tellNews(of stream: SpooledStream) {
-        for news in stream.drainNews() { add(.notice(news)) }
+        for news in stream.drainNews() { reporter.add(.notice(news)) }
     }
 
     private func waitForMore(of stream: SpooledStream) {
-        if stream.isPolled { nextLook = MonotonicClock.now + Self.pollInterval }
+        if stream.isPolled { schedule.nextLook = MonotonicClock.now + Self.pollInterval }
     }
 
     private func end(with event: FeedEvent) {
         source = .none
         channel.withState { $0.isStreamLeft = true }
-        add(event)
+        reporter.add(event)
     }
 
     /// Looks at the first bytes for what their text is written in.
     private func look(at beginning: UnsafeRawBufferPointer, of stream: SpooledStream) {
         // What comes through a pipe without line feeds is progress that a program shows.
         guard let encoding = ForeignEncoding(of: beginning), encoding != .carriageReturns else { return }
-        add(.notice(.encoded(path: stream.name, encoding: encoding)))
+        reporter.add(.notice(.encoded(path: stream.name, encoding: encoding)))
     }
 
     private func finishIfSatisfied(_ stream: SpooledStream) {
         guard stream.isSatisfied, !stream.isRefused else { return }
-        add(.notice(.stopped(path: stream.name, bytes: stream.count)))
+        reporter.add(.notice(.stopped(path: stream.name, bytes: stream.count)))
         end(with: .endOfInput)
     }
 
@@ -235,20 +235,20 @@ extension FeedWorker {
         if count > 0 { append(UnsafeRawBufferPointer(rebasing: bytes[..<count])) }
         warnIfNearlyFull(stream)
         guard let reason else { return }
-        nextLook = MonotonicClock.now + Self.spoolInterval
-        if !wasRefused { add(.notice(.spoolRefused(reason: reason))) }
+        schedule.nextLook = MonotonicClock.now + Self.spoolInterval
+        if !wasRefused { reporter.add(.notice(.spoolRefused(reason: reason))) }
     }
 
     private func warnIfNearlyFull(_ stream: SpooledStream) {
         guard !stream.hasWarned, stream.room.isNearlyFull else { return }
         stream.hasWarned = true
-        add(.notice(.spoolNearlyFull(bytes: stream.room.used, limit: stream.room.limit)))
+        reporter.add(.notice(.spoolNearlyFull(bytes: stream.room.used, limit: stream.room.limit)))
     }
 
     private func retry(_ stream: SpooledStream) {
         stream.unsaved.withUnsafeBytes { keep($0, from: stream) }
         guard !stream.isRefused else { return }
-        add(.notice(.spoolResumed))
+        reporter.add(.notice(.spoolResumed))
         finishIfSatisfied(stream)
     }
 }
