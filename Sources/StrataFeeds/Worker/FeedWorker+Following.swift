@@ -3,8 +3,6 @@ import StrataSystem
 extension FeedWorker {
     /// Milliseconds between two looks at a file that cannot be watched.
     private static let pollInterval = 1000.0
-    /// The size below which a helping counts as small, in bytes.
-    static let smallHelping = 16 << 10
 
     /// Takes in one block of what is new in a followed file, and once there is no more, looks at its name.
     func readAppended(to followed: FollowedFile) {
@@ -71,12 +69,12 @@ extension FeedWorker {
         _ block: UnsafeRawBufferPointer, of followed: FollowedFile, after change: (inout FeedState) -> Void = { _ in }
     ) -> Bool {
         followed.fingerprint.extend(by: block)
-        append(block, fingerprint: followed.fingerprint, after: change)
+        appender.append(block, fingerprint: followed.fingerprint, after: change)
         let isLast = followed.size <= followed.fingerprint.end
-        if !isLast && block.count >= Self.smallHelping { return false }
+        if !isLast && block.count >= HelpingPace.smallHelping { return false }
         reporter.announce()
-        if followed.isHurried(at: now) || block.count >= Self.smallHelping { return isLast }
-        schedule.pause(upTo: forward.ordinal)
+        if followed.isHurried(at: now) || block.count >= HelpingPace.smallHelping { return isLast }
+        schedule.pause(upTo: appender.ordinal)
         followed.watch?.spare(followed.file)
         return true
     }
@@ -88,46 +86,8 @@ extension FeedWorker {
         let end = try followed.file.endOfNULs(from: start)
         guard end > start else { return false }
         followed.fingerprint = Fingerprint(from: end, stamp: followed.fingerprint.stamp)
-        channel.withState { $0.index.skipInLastPart(end - start) }
-        lastPartStart -= end - start
+        appender.skip(end - start)
         return true
-    }
-
-    /// Takes in bytes that follow everything known.
-    ///
-    /// - Parameter change: what happens at the same moment, and before.
-    func append(
-        _ block: UnsafeRawBufferPointer, fingerprint: Fingerprint? = nil,
-        after change: (inout FeedState) -> Void = { _ in }
-    ) {
-        let (ordinal, bytes) = (forward.ordinal, forward.bytes.total)
-        let wasOpen = forward.isLineOpen
-        var checkpoints: [Checkpoint] = []
-        forward.scan(block, checkpoints: &checkpoints)
-        channel.withState { [forward, checkpoints] state in
-            change(&state)
-            // The open line itself may not be known yet, where its start is still being looked for.
-            let grew = wasOpen && state.index.count > 0
-            state.index.append(checkpoints, scanner: forward)
-            if let fingerprint { state.index.setFingerprint(fingerprint) }
-            state.pending.append(
-                lines: forward.ordinal - ordinal, bytes: forward.bytes.total - bytes, grew: grew)
-        }
-        letOldestGo()
-        reporter.noteNews()
-    }
-
-    /// Turns the forward scanner to a last part that `change` has made. The lines and the events that tell of them
-    /// change under one lock, so that a reader that takes events never sees the one without the other.
-    func beginLastPart(_ divider: Divider, _ change: (inout FeedState) -> Void) {
-        let (part, ordinal) = channel.withState { state in
-            change(&state)
-            state.pending.append(lines: 1, bytes: divider.text.utf8.count, grew: false)
-            return (state.index.parts[state.index.parts.count - 1], state.index.rows.range.upperBound)
-        }
-        lastPartStart = part.origin
-        forward = ForwardScanner(position: part.end, ordinal: ordinal, isLineOpen: false, limits: limits)
-        reporter.announce()
     }
 
     /// Takes note that reading goes on, and says so where it was said that it does not.
@@ -136,7 +96,7 @@ extension FeedWorker {
         guard followed.refusal != nil, !followed.isBarred else { return }
         followed.refusal = nil
         // What else could not be read is missing for good.
-        if !isIndexBroken { reporter.add(.notice(.recovered(path: followed.name))) }
+        if !indexer.isBroken { reporter.add(.notice(.recovered(path: followed.name))) }
     }
 
     /// Says once why reading does not go on.

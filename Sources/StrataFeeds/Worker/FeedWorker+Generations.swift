@@ -115,7 +115,7 @@ extension FeedWorker {
         // What could not be read of the former file stays unread.
         if !followed.isBarred { followed.refusal = nil }
         let (file, fingerprint) = (followed.file, followed.fingerprint)
-        beginLastPart(next.divider) { state in
+        appender.beginLastPart(next.divider) { state in
             state.index.beginPart(file, name: followed.name, from: fingerprint.end, divider: next.divider)
             state.index.setFingerprint(fingerprint)
             state.pending.add(.notice(.rotated(path: followed.name)))
@@ -217,7 +217,7 @@ extension FeedWorker {
         followed.left.removeAll { $0.hasMore && !$0.fingerprint.matches($0.file) }
         let late = followed.left.filter(\.hasMore)
         guard !late.isEmpty, let present = try? followed.file.status() else { return }
-        let isWaiting = forward.isLineOpen && now - followed.lastGrowth < Turn.longQuiet
+        let isWaiting = appender.isLineOpen && now - followed.lastGrowth < Turn.longQuiet
         guard !isWaiting else {
             followed.isLeftDue = true
             schedule.look(by: followed.lastGrowth + Turn.longQuiet)

@@ -8,7 +8,7 @@ extension FeedWorker {
     @discardableResult
     func overwritten(_ followed: FollowedFile) -> Bool {
         if readTail(of: followed) {
-            schedule.pause(upTo: forward.ordinal)
+            schedule.pause(upTo: appender.ordinal)
             return false
         }
         let search = followed.search
@@ -18,7 +18,7 @@ extension FeedWorker {
         } else {
             restart(followed, search)
         }
-        if !followed.isHurried(at: now) { schedule.pause(upTo: forward.ordinal) }
+        if !followed.isHurried(at: now) { schedule.pause(upTo: appender.ordinal) }
         return false
     }
 
@@ -67,9 +67,7 @@ extension FeedWorker {
             state.index.replaceLastFile(with: copy.file, fingerprint: fingerprint)
             state.pending.add(.reread)
         }
-        if let last = partsToIndex.indices.last, partsToIndex[last].file === original {
-            partsToIndex[last].file = copy.file
-        }
+        indexer.replace(original, with: copy.file)
         reporter.announce()
         followed.left.removeAll { $0.file === original }
         (followed.file, followed.size, followed.isSettled, followed.noted) = (copy.file, 0, true, nil)
@@ -96,7 +94,7 @@ extension FeedWorker {
         followed.fingerprint = Fingerprint(from: 0, stamp: status.stamp)
         (followed.noted, followed.size, followed.isDoubtful, followed.tail) = (nil, 0, true, TailHistory())
         forgetRows(of: followed, loss)
-        if partsToIndex.last?.file === original { finishPart() }
+        indexer.leave(original)
     }
 
     private func forgetRows(of followed: FollowedFile, _ loss: Loss) {
@@ -104,7 +102,7 @@ extension FeedWorker {
         var divider = before ?? Divider(.rewritten, path: followed.name)
         if before != nil { divider.rewrites += 1 }
         divider.loss.add(loss)
-        beginLastPart(divider) { [divider, file = followed.file] state in
+        appender.beginLastPart(divider) { [divider, file = followed.file] state in
             state.index.restartLastPart(file, divider: divider)
             let remaining = state.index.count - 1
             state.pending.add(.truncated(remaining: remaining))

@@ -107,29 +107,21 @@ extension FeedWorker {
     /// - Returns: false where that cannot be.
     private func replaceLastLine(of followed: FollowedFile, _ successor: Successor) -> Bool {
         let kept = successor.kept
-        let start = kept.end + lastPartStart
+        let start = kept.end + appender.lastPartStart
         let known = channel.withState { $0.index.rows }
-        guard known.count > 0, !isLookingFor(start, in: followed) else { return false }
+        guard known.count > 0, !indexer.isLookingFor(start, in: followed.file) else { return false }
         let last = successor.line ?? known.ordinal(at: known.count - 1)
         guard known.index(of: last) != nil else { return false }
         (followed.fingerprint, followed.size, followed.lastGrowth) = (kept, kept.stamp.size, now)
         followed.tail.goBack(to: kept, last: last, at: now)
         // The line is taken for one that is open, and had nothing in it yet.
-        forward = ForwardScanner(position: start, ordinal: forward.ordinal, isLineOpen: true, limits: limits)
+        appender.goBack(to: start)
         _ = take(UnsafeRawBufferPointer(rebasing: buffer[..<successor.count]), of: followed) { state in
             state.index.cutTail(at: start, from: last + 1)
             let remaining = state.index.count
             if remaining < known.count { state.pending.add(.truncated(remaining: remaining)) }
         }
-        if let last = partsToIndex.indices.last, partsToIndex[last].file === followed.file {
-            partsToIndex[last].fingerprint = followed.fingerprint
-        }
+        indexer.setFingerprint(followed.fingerprint, of: followed.file)
         return true
-    }
-
-    /// Returns true if lines of a file from a place on have not been found yet.
-    private func isLookingFor(_ place: Int, in followed: FollowedFile) -> Bool {
-        guard let part = partsToIndex.last, part.file === followed.file else { return false }
-        return backward.map { $0.frontier > place } ?? true
     }
 }

@@ -11,7 +11,7 @@ final class FeedWorker: FeedJob, @unchecked Sendable {
         /// Nothing does.
         case none
         case file(FollowedFile)
-        case stream(SpooledStream)
+        case stream(StreamReader)
     }
 
     let channel: FeedChannel
@@ -23,31 +23,13 @@ final class FeedWorker: FeedJob, @unchecked Sendable {
     let readsStream: Bool
     /// The findings of opening the inputs.
     let findings: [FeedNotice]
-    var source: Source
-    var forward: ForwardScanner
-    var backward: BackwardScanner?
-    /// The part that ``backward`` scans is the last of these.
-    var partsToIndex: [FilePart]
-    /// The place of byte 0 of the last part's file in the byte space.
-    var lastPartStart = 0
+    let source: Source
     let store: GenerationStore
-    /// The stretches that went with the batch of oldest lines that went last, and take room still.
-    var departed: [(file: FileDescriptor, range: Range<Int>)] = []
-    /// True if a part could not be read to its start, so that lines cannot be numbered.
-    var isIndexBroken = false
-    var indexRetries = ReadRetries()
-    /// The streams that are to be unpacked before their lines can be found, by where their parts begin.
-    var packed: [Int: SpooledStream]
-    /// The time at which unpacking goes on that had no room, in milliseconds of ``MonotonicClock``.
-    var unpackingDue = -Double.infinity
+    let indexer: PartIndexer
+    let appender: LineAppender
     let buffer: UnsafeMutableRawBufferPointer
 
-    /// The search for what the name of the only input held before.
-    var past: RotatedFileSearch?
-    var spoolRoom: SpoolRoom?
-    /// True if there may be more of that, and true once a reader has asked for it.
-    let hasPast: Atomic<Bool>
-    let isPastWanted = Atomic<Bool>(false)
+    let rotatedFiles: RotatedFileReader
 
     /// The wish of a reader who waits for the end of what is followed: see ``LastLook``.
     let lastLook = LastLook()
@@ -56,9 +38,6 @@ final class FeedWorker: FeedJob, @unchecked Sendable {
 
     /// The number of turns it has had. Tests see by it that an idle feed sleeps.
     let wakeUps = Atomic<Int>(0)
-
-    /// The number that the pool gives it; nil while no thread works for it.
-    private(set) var number: Int?
 
     /// Opens everything and reads nothing.
     init(_ inputs: [FeedInput], configuration: FeedConfiguration) throws(FeedError) {
@@ -70,15 +49,8 @@ final class FeedWorker: FeedJob, @unchecked Sendable {
         limits = configuration.indexLimits ?? .suited(toBytes: size)
         name = last.name
         findings = opened.findings
-        source = opened.source
-        packed = opened.packed
-        (past, spoolRoom) = (opened.past, opened.room)
-        hasPast = Atomic(opened.past != nil)
         if case .stream = opened.source { readsStream = true } else { readsStream = false }
-        partsToIndex = parts
-        lastPartStart = last.origin
-        forward = ForwardScanner(
-            position: last.end, ordinal: 0, isLineOpen: try last.endsWithoutNewline(), limits: limits)
+        let isLineOpen = try last.endsWithoutNewline()
         do {
             channel = try FeedChannel(LineIndex(parts: parts))
         } catch {
@@ -89,6 +61,21 @@ final class FeedWorker: FeedJob, @unchecked Sendable {
         let nextLook = if case .file = opened.source { 0.0 } else { Double.infinity }
         schedule = SourceSchedule(nextLook: nextLook, lastLook: lastLook, clock: configuration.clock)
         store = GenerationStore(configuration, reporter: reporter, buffer: buffer)
+        indexer = PartIndexer(
+            parts, packed: opened.packed, limits: limits, maximumRows: configuration.maximumRows, store: store,
+            reporter: reporter, buffer: buffer)
+        rotatedFiles = RotatedFileReader(
+            opened.past, room: opened.room, indexer: indexer, reporter: reporter, configuration: configuration)
+        appender = LineAppender(last, isLineOpen: isLineOpen, limits: limits, indexer: indexer, reporter: reporter)
+        switch opened.source {
+        case .none: source = .none
+        case .file(let followed): source = .file(followed)
+        case .stream(let stream):
+            source = .stream(
+                StreamReader(
+                    stream, spoolDirectory: configuration.spoolDirectory, store: store, appender: appender,
+                    indexer: indexer, schedule: schedule, reporter: reporter, buffer: buffer))
+        }
     }
 
     deinit { buffer.deallocate() }
@@ -98,24 +85,22 @@ final class FeedWorker: FeedJob, @unchecked Sendable {
 
     /// True if a thread has anything to do.
     var hasWork: Bool {
-        if case .none = source { return isIndexing }
-        return true
+        switch source {
+        case .none: indexer.isActive
+        case .file: true
+        case .stream(let reader): reader.stream != nil || indexer.isActive
+        }
     }
 
-    var isIndexing: Bool { !partsToIndex.isEmpty }
-
-    /// The time at which earlier lines are looked for again, in milliseconds of ``MonotonicClock``.
-    private var indexingDue: Double {
-        isUnpacking ? unpackingDue : indexRetries.isFailing ? indexRetries.due : -.infinity
-    }
+    /// The command that the last input is.
+    var command: RunningCommand? { if case .stream(let reader) = source { reader.command } else { nil } }
 
     /// Has news of the followed file wake the job of this number.
     func setNumber(_ number: Int?) {
-        self.number = number
         switch source {
         case .none: break
         case .file(let followed): followed.watch?.mailbox.setJob(number)
-        case .stream(let stream): stream.setJob(number)
+        case .stream(let reader): reader.setJob(number)
         }
     }
 
@@ -123,8 +108,8 @@ final class FeedWorker: FeedJob, @unchecked Sendable {
         wakeUps.add(1, ordering: .relaxed)
         beginLastLook()
         if !isSourcePaused && (isSourceReady || now >= schedule.nextLook) { readFromSource() }
-        goFurtherBack()
-        if isIndexing && now >= indexingDue { indexBlock(upTo: buffer.count) }
+        rotatedFiles.goFurtherBack()
+        if now >= indexer.due { indexBlock(upTo: buffer.count) }
         guard hasWork else {
             reporter.signalIfDue()
             return .done
@@ -134,8 +119,8 @@ final class FeedWorker: FeedJob, @unchecked Sendable {
 
     private func rest() -> FeedTurn {
         // Before a rest the reader hears of everything; while more is ready, only once a frame.
-        if isIndexing && now >= indexingDue { return .again }
-        let end = isIndexing ? indexingDue : .infinity
+        let end = indexer.due
+        if now >= end { return .again }
         if isSourcePaused {
             reporter.signalIfDue()
             return .rest(until: min(schedule.pausedUntil, end), descriptor: -1, ignoresEvents: true)
@@ -145,60 +130,49 @@ final class FeedWorker: FeedJob, @unchecked Sendable {
         return .rest(until: min(schedule.nextLook, end), descriptor: sourceDescriptor, ignoresEvents: false)
     }
 
+    /// Finds the lines of a block before all that is known, or unpacks one.
+    /// - Returns: how many bytes it had.
+    @discardableResult
+    func indexBlock(upTo limit: Int) -> Int {
+        let part = indexer.parts.last
+        do throws(FeedError) {
+            return try indexer.indexBlock(upTo: limit)
+        } catch {
+            // A followed file that was cut is read anew.
+            if error.kind == .cannotRead, case .file(let followed) = source, followed.file === part?.file,
+                (try? followed.isIntact(isDoubtful: true, at: now)) == false
+            {
+                overwritten(followed)
+            } else {
+                indexer.breakOff(because: error)
+            }
+            return 0
+        }
+    }
+
     private func readFromSource() {
         switch source {
         case .none: break
         case .file(let file): readAppended(to: file)
-        case .stream(let stream): readHelping(of: stream)
+        case .stream(let reader): reader.readHelping()
         }
     }
 
     /// The descriptor that poll(2) waits for; -1 for none.
     private var sourceDescriptor: Int32 {
-        guard case .stream(let stream) = source else { return -1 }
-        return stream.descriptor
+        if case .stream(let reader) = source { reader.stream?.descriptor ?? -1 } else { -1 }
     }
 
     private var isSourceReady: Bool {
         switch source {
         case .none: false
         case .file(let followed): followed.watch?.hasChanges == true
-        case .stream(let stream): stream.isReady
+        case .stream(let reader): reader.stream?.isReady == true
         }
     }
 
     var isSourcePaused: Bool {
         if case .file(let followed) = source, followed.watch?.mailbox.isUrgent == true { return false }
         return schedule.isPaused
-    }
-}
-
-extension OpenedInputs {
-    /// Returns the parts, each with what tells later whether its file still holds what it held.
-    func fingerprintedParts() throws(FeedError) -> [FilePart] {
-        var parts = parts
-        for index in parts.indices {
-            let isLast = index == parts.count - 1
-            if isLast, case .stream = source { continue }
-            if packed[parts[index].start] != nil { continue }
-            var fingerprint = try parts[index].readFingerprint()
-            if isLast, case .file(let followed) = source {
-                // Where it cannot be read, that will be found out soon enough.
-                try? fingerprint.findLastLine(in: followed.file)
-                followed.fingerprint = fingerprint
-            }
-            parts[index].fingerprint = fingerprint
-        }
-        return parts
-    }
-}
-
-extension FilePart {
-    fileprivate func readFingerprint() throws(FeedError) -> Fingerprint {
-        do throws(SystemError) {
-            return try Fingerprint(of: file, fileRange, status: file.status())
-        } catch {
-            throw .reading(name, error)
-        }
     }
 }

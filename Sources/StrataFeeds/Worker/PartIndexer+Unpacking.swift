@@ -1,8 +1,8 @@
 import StrataSystem
 
-extension FeedWorker {
+extension PartIndexer {
     /// True if the part whose lines are to be found next must be unpacked before.
-    var isUnpacking: Bool { partsToIndex.last.map { packed[$0.start] != nil } ?? false }
+    var isUnpacking: Bool { parts.last.map { packed[$0.start] != nil } ?? false }
 
     /// Unpacks a block of a part that is not the last one. Its lines are found from its end on, as those of any other:
     /// so all of it must be there first.
@@ -14,7 +14,7 @@ extension FeedWorker {
             if !stream.isRefused { reporter.add(.notice(.spoolResumed)) }
             return 0
         }
-        defer { tellNews(of: stream) }
+        defer { for news in stream.drainNews() { reporter.add(.notice(news)) } }
         do throws(StreamFault) {
             switch try stream.readNext(into: buffer) {
             case .bytes(let count):
@@ -33,7 +33,7 @@ extension FeedWorker {
     private func saveUnpacked(_ bytes: UnsafeRawBufferPointer, of stream: SpooledStream) {
         let wasRefused = stream.isRefused
         if let reason = stream.save(bytes).reason {
-            unpackingDue = MonotonicClock.now + Self.spoolInterval
+            unpackingDue = MonotonicClock.now + SpooledStream.spoolInterval
             if !wasRefused { reporter.add(.notice(.spoolRefused(reason: reason))) }
         } else if stream.isSatisfied {
             reporter.add(.notice(.stopped(path: stream.name, bytes: stream.count)))
@@ -43,10 +43,10 @@ extension FeedWorker {
 
     /// Ends the part of a stream, of which it is known now where it ends.
     private func finishUnpacking(_ stream: SpooledStream) {
-        let last = partsToIndex.count - 1
-        let start = partsToIndex[last].start
+        let last = parts.count - 1
+        let start = parts[last].start
         packed[start] = nil
-        partsToIndex[last].end = start + stream.saved
+        parts[last].end = start + stream.saved
         channel.withState { $0.index.setEnd(ofPartAt: start, start + stream.saved) }
     }
 }
