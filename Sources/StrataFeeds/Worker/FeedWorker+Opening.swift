@@ -6,7 +6,7 @@ extension FeedWorker {
 
     /// Finds the last lines, so that there is something to show at once. On the caller's thread, before it has a turn.
     func readEnd() {
-        if case .file(let followed) = source, followed.isPolled { reporter.add(.notice(.polled(path: followed.name))) }
+        if case .file(let follower) = source, follower.followed.isPolled { reporter.add(.notice(.polled(path: name))) }
         for finding in findings { reporter.add(.notice(finding)) }
         readBeginning()
         var lines = channel.withState { $0.index.count }

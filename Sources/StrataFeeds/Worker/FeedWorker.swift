@@ -1,16 +1,17 @@
 import StrataSystem
 import Synchronization
 
-/// The work for a feed: it finds earlier lines block by block, and in between takes in what is appended.
+/// The work for a feed: it has earlier lines found block by block, and in between has taken in what is appended.
 ///
 /// Made on the caller's thread, which runs ``readEnd()``; after that everything but ``channel`` belongs to the thread of
-/// the ``FeedThreadPool`` that gives it its turn.
+/// the ``FeedThreadPool`` that gives it its turn. What there is to be known belongs to its parts: each has its states
+/// drawn at its head, and knows only of those that are named before it here.
 final class FeedWorker: FeedJob, @unchecked Sendable {
     /// The input that grows at the end of the last one.
     enum Source {
         /// Nothing does.
         case none
-        case file(FollowedFile)
+        case file(FileFollower)
         case stream(StreamReader)
     }
 
@@ -23,18 +24,16 @@ final class FeedWorker: FeedJob, @unchecked Sendable {
     let readsStream: Bool
     /// The findings of opening the inputs.
     let findings: [FeedNotice]
-    let source: Source
-    let store: GenerationStore
-    let indexer: PartIndexer
-    let appender: LineAppender
     let buffer: UnsafeMutableRawBufferPointer
 
-    let rotatedFiles: RotatedFileReader
-
-    /// The wish of a reader who waits for the end of what is followed: see ``LastLook``.
+    /// The wish of a reader who waits for the end of what is followed. Any thread.
     let lastLook = LastLook()
     let reporter: FeedReporter
     let schedule: SourceSchedule
+    let indexer: PartIndexer
+    /// The search for what the name of the only input held before.
+    let rotatedFiles: RotatedFileReader
+    private(set) var source = Source.none
 
     /// The number of turns it has had. Tests see by it that an idle feed sleeps.
     let wakeUps = Atomic<Int>(0)
@@ -47,9 +46,7 @@ final class FeedWorker: FeedJob, @unchecked Sendable {
         let size = parts.reduce(0) { $0 + $1.range.count }
         self.configuration = configuration
         limits = configuration.indexLimits ?? .suited(toBytes: size)
-        name = last.name
-        findings = opened.findings
-        if case .stream = opened.source { readsStream = true } else { readsStream = false }
+        (name, findings) = (last.name, opened.findings)
         let isLineOpen = try last.endsWithoutNewline()
         do {
             channel = try FeedChannel(LineIndex(parts: parts))
@@ -58,20 +55,32 @@ final class FeedWorker: FeedJob, @unchecked Sendable {
         }
         buffer = .allocate(byteCount: configuration.blockBytes, alignment: 64)
         reporter = FeedReporter(channel, clock: configuration.clock)
-        let nextLook = if case .file = opened.source { 0.0 } else { Double.infinity }
-        schedule = SourceSchedule(nextLook: nextLook, lastLook: lastLook, clock: configuration.clock)
-        store = GenerationStore(configuration, reporter: reporter, buffer: buffer)
+        schedule = SourceSchedule(lastLook, clock: configuration.clock)
+        let store = GenerationStore(configuration, reporter: reporter, buffer: buffer)
         indexer = PartIndexer(
             parts, packed: opened.packed, limits: limits, maximumRows: configuration.maximumRows, store: store,
             reporter: reporter, buffer: buffer)
         rotatedFiles = RotatedFileReader(
             opened.past, room: opened.room, indexer: indexer, reporter: reporter, configuration: configuration)
-        appender = LineAppender(last, isLineOpen: isLineOpen, limits: limits, indexer: indexer, reporter: reporter)
-        switch opened.source {
-        case .none: source = .none
-        case .file(let followed): source = .file(followed)
+        let appender = LineAppender(
+            last, isLineOpen: isLineOpen, limits: limits, indexer: indexer, reporter: reporter)
+        if case .stream = opened.source { readsStream = true } else { readsStream = false }
+        source = makeSource(opened.source, appender: appender, store: store)
+    }
+
+    private func makeSource(_ input: OpenedInputs.Source, appender: LineAppender, store: GenerationStore) -> Source {
+        switch input {
+        case .none: return .none
+        case .file(let followed):
+            let generations = GenerationQueue(
+                followed, appender: appender, store: store, schedule: schedule, reporter: reporter,
+                quietMilliseconds: configuration.quietMilliseconds)
+            return .file(
+                FileFollower(
+                    followed, generations: generations, indexer: indexer, appender: appender, schedule: schedule,
+                    reporter: reporter, buffer: buffer))
         case .stream(let stream):
-            source = .stream(
+            return .stream(
                 StreamReader(
                     stream, spoolDirectory: configuration.spoolDirectory, store: store, appender: appender,
                     indexer: indexer, schedule: schedule, reporter: reporter, buffer: buffer))
@@ -79,9 +88,6 @@ final class FeedWorker: FeedJob, @unchecked Sendable {
     }
 
     deinit { buffer.deallocate() }
-
-    /// Milliseconds of ``MonotonicClock``, or of what a test has in its place.
-    var now: Double { configuration.clock() }
 
     /// True if a thread has anything to do.
     var hasWork: Bool {
@@ -95,21 +101,21 @@ final class FeedWorker: FeedJob, @unchecked Sendable {
     /// The command that the last input is.
     var command: RunningCommand? { if case .stream(let reader) = source { reader.command } else { nil } }
 
-    /// Has news of the followed file wake the job of this number.
+    /// Has news of the source wake the job of this number.
     func setNumber(_ number: Int?) {
         switch source {
         case .none: break
-        case .file(let followed): followed.watch?.mailbox.setJob(number)
+        case .file(let follower): follower.setJob(number)
         case .stream(let reader): reader.setJob(number)
         }
     }
 
     func runTurn() -> FeedTurn {
         wakeUps.add(1, ordering: .relaxed)
-        beginLastLook()
-        if !isSourcePaused && (isSourceReady || now >= schedule.nextLook) { readFromSource() }
+        if lastLook.begin() { beginLastLook() }
+        if !isSourcePaused && (isSourceReady || schedule.isLookDue) { readFromSource() }
         rotatedFiles.goFurtherBack()
-        if now >= indexer.due { indexBlock(upTo: buffer.count) }
+        if schedule.now >= indexer.due { indexBlock(upTo: buffer.count) }
         guard hasWork else {
             reporter.signalIfDue()
             return .done
@@ -120,12 +126,12 @@ final class FeedWorker: FeedJob, @unchecked Sendable {
     private func rest() -> FeedTurn {
         // Before a rest the reader hears of everything; while more is ready, only once a frame.
         let end = indexer.due
-        if now >= end { return .again }
+        if schedule.now >= end { return .again }
         if isSourcePaused {
             reporter.signalIfDue()
             return .rest(until: min(schedule.pausedUntil, end), descriptor: -1, ignoresEvents: true)
         }
-        if isSourceReady || schedule.nextLook <= now { return .again }
+        if isSourceReady || schedule.isLookDue { return .again }
         reporter.signalIfDue()
         return .rest(until: min(schedule.nextLook, end), descriptor: sourceDescriptor, ignoresEvents: false)
     }
@@ -139,23 +145,26 @@ final class FeedWorker: FeedJob, @unchecked Sendable {
             return try indexer.indexBlock(upTo: limit)
         } catch {
             // A followed file that was cut is read anew.
-            if error.kind == .cannotRead, case .file(let followed) = source, followed.file === part?.file,
-                (try? followed.isIntact(isDoubtful: true, at: now)) == false
-            {
-                overwritten(followed)
-            } else {
-                indexer.breakOff(because: error)
+            if error.kind == .cannotRead, case .file(let follower) = source, follower.handleCut(of: part?.file) {
+                return 0
             }
+            indexer.breakOff(because: error)
             return 0
         }
     }
+}
 
+extension FeedWorker {
     private func readFromSource() {
         switch source {
         case .none: break
-        case .file(let file): readAppended(to: file)
+        case .file(let follower): follower.readAppended()
         case .stream(let reader): reader.readHelping()
         }
+    }
+
+    private func beginLastLook() {
+        if case .file(let follower) = source { follower.beginLastLook() } else { lastLook.finish(telling: reporter) }
     }
 
     /// The descriptor that poll(2) waits for; -1 for none.
@@ -166,13 +175,12 @@ final class FeedWorker: FeedJob, @unchecked Sendable {
     private var isSourceReady: Bool {
         switch source {
         case .none: false
-        case .file(let followed): followed.watch?.hasChanges == true
+        case .file(let follower): follower.isReady
         case .stream(let reader): reader.stream?.isReady == true
         }
     }
 
-    var isSourcePaused: Bool {
-        if case .file(let followed) = source, followed.watch?.mailbox.isUrgent == true { return false }
-        return schedule.isPaused
+    private var isSourcePaused: Bool {
+        if case .file(let follower) = source { follower.isPaused } else { schedule.isPaused }
     }
 }

@@ -7,7 +7,7 @@ final class SourceSchedule {
     /// The time at which the source is looked at though nothing has told of news. A file is looked at once at the
     /// start, for what happened before it was watched; a pipe never is, since reading one that is not ready waits or
     /// finds a false end.
-    var nextLook: Double
+    var nextLook = Double.infinity
     /// The wish of a reader who waits for the end of what is followed.
     let lastLook: LastLook
     /// The end of the pause, in milliseconds.
@@ -16,12 +16,14 @@ final class SourceSchedule {
     private let clock: @Sendable () -> Double
 
     /// - Parameter clock: milliseconds of ``MonotonicClock``, or of what a test has in its place.
-    init(nextLook: Double, lastLook: LastLook, clock: @escaping @Sendable () -> Double) {
-        (self.nextLook, self.lastLook, self.clock) = (nextLook, lastLook, clock)
+    init(_ lastLook: LastLook, clock: @escaping @Sendable () -> Double) {
+        (self.lastLook, self.clock) = (lastLook, clock)
     }
 
     /// The present moment, in milliseconds.
     var now: Double { clock() }
+
+    var isLookDue: Bool { now >= nextLook }
 
     var isPaused: Bool { pausedUntil > 0 && now < pausedUntil && !lastLook.isWanted }
 

@@ -1,57 +1,55 @@
 import StrataSystem
 
-/// The moment when one generation is done with and the next one's turn comes.
+/// The generations of a followed file: what bears its name now, what waits for its turn, and what was left.
 ///
-/// A file that was moved away is left once another one bears its name, holds something, and nothing came to the old
-/// one since; a process that writes to both has half a second to finish, again and again for ten. The time counts at
-/// which something was written, not at which it was read: of several generations that wait, all are quiet at the same
-/// time, so that they are read one right after the other.
-enum Turn {
-    /// The time for which the old file must be quiet before the new one's turn comes if it has grown since the new one
-    /// holds something, in milliseconds; else ``FeedConfiguration/quietMilliseconds``.
-    static let longQuiet = 500.0
-    /// The greatest time that the new one waits while both grow, and that after something came late, in milliseconds.
-    static let patience = 10_000.0
-    static let latePatience = 2000.0
-    /// The time for which a new file that is empty is waited for, in milliseconds.
-    static let emptyPatience = 10_000.0
-    /// More generations than these do not wait for quiet, and more than those are not even opened before others are read.
-    static let waiting = 4
-    static let opened = waiting + GenerationSearch.maximumFound
-    /// The number of files that were left and are listened to, and of those besides of which something is still to be
-    /// read.
-    static let listening = 8
-    static let unread = 8
-}
+///     named ──(enqueue)──▶ upcoming ──(begin, in its turn)──▶ read ──(leave)──▶ left
+///     left ──(readLate: more has come to it)──▶ upcoming, and behind it the one that is read
+final class GenerationQueue {
+    let followed: FollowedFile
+    private let appender: LineAppender
+    private let store: GenerationStore
+    let schedule: SourceSchedule
+    let reporter: FeedReporter
+    private let quietMilliseconds: Double
 
-extension FeedWorker {
+    /// - Parameter quietMilliseconds: see ``FeedConfiguration/quietMilliseconds``.
+    init(
+        _ followed: FollowedFile, appender: LineAppender, store: GenerationStore, schedule: SourceSchedule,
+        reporter: FeedReporter, quietMilliseconds: Double
+    ) {
+        (self.followed, self.appender, self.store) = (followed, appender, store)
+        (self.schedule, self.reporter, self.quietMilliseconds) = (schedule, reporter, quietMilliseconds)
+    }
+
+    var now: Double { schedule.now }
+
     /// Goes on with the next generation if its turn has come, or with what has come late.
-    func goOn(from followed: FollowedFile) {
-        noteUpcoming(of: followed)
+    func goOn() {
+        noteUpcoming()
         // Once something of the newest is known, bytes tell of what becomes of it.
         if (followed.upcoming.last?.noted ?? followed.fingerprint).isEmpty == false {
             (followed.hasSiblings, followed.told.copies, followed.strangers) = (false, 0, [])
         }
-        findMore(of: followed)
-        guard let next = followed.upcoming.first else { return readLate(of: followed) }
-        let time = turn(of: next, after: followed)
+        findMore()
+        guard let next = followed.upcoming.first else { return readLate() }
+        let time = turn(of: next)
         if time > now {
             schedule.look(by: time)
-        } else if isReadOut(followed, before: next) {
+        } else if isReadOut(before: next) {
             followed.upcoming.removeFirst()
-            begin(next, of: followed)
+            begin(next)
         } else {
             schedule.nextLook = 0
         }
     }
 
     /// Looks for the generations that could not be opened with those that are read by now.
-    private func findMore(of followed: FollowedFile) {
+    private func findMore() {
         guard followed.isSearchDue, let next = followed.upcoming.first else { return }
         let unseen = followed.unseen
         (followed.isSearchDue, followed.unseen) = (false, 0)
         let moment = followed.fingerprint.stamp.modified
-        let found = unseenGenerations(from: moment, before: next.file, followed.search, followed)
+        let found = unseenGenerations(from: moment, before: next.file, followed.search)
         followed.upcoming.insert(contentsOf: found, at: 0)
         let rest = unseen - found.count
         let isCut = found.last?.isSearchDue == true
@@ -69,7 +67,7 @@ extension FeedWorker {
     /// Returns true if nothing is left of what was written to the present file before the next one. Looked for
     /// afterwards: a writer that has begun the next one has ended this one. A file that grows all the time is not
     /// waited for.
-    private func isReadOut(_ followed: FollowedFile, before next: NextGeneration) -> Bool {
+    private func isReadOut(before next: NextGeneration) -> Bool {
         guard now < (next.firstSeen ?? next.arrival ?? now) + Turn.patience,
             let size = try? followed.file.status().size
         else { return true }
@@ -77,30 +75,30 @@ extension FeedWorker {
     }
 
     /// Says how many generations wait, where it is more than the newest.
-    func tellBehind(_ followed: FollowedFile) {
+    func tellBehind() {
         let count = followed.upcoming.count > 1 ? followed.upcoming.count : 0
         guard count != followed.toldBehind else { return }
         followed.toldBehind = count
-        channel.withState { $0.pending.add(.notice(.behind(path: followed.name, generations: count))) }
+        reporter.channel.withState { $0.pending.add(.notice(.behind(path: followed.name, generations: count))) }
         reporter.noteNews()
     }
 
     /// Returns the time at which the first of the upcoming generations has its turn, in milliseconds.
-    private func turn(of next: NextGeneration, after followed: FollowedFile) -> Double {
+    private func turn(of next: NextGeneration) -> Double {
         let seen = next.firstSeen ?? next.arrival ?? now
         if followed.upcoming.count == 1 && next.firstSeen == nil {
             let isBack = next.divider.reason == .resumed
             return isBack ? .infinity : max(followed.lastGrowth, seen) + Turn.emptyPatience
         }
-        if followed.isSettled || followed.upcoming.count > Turn.waiting || lastLook.isWanted { return 0 }
-        let quiet = followed.lastGrowth > seen ? Turn.longQuiet : configuration.quietMilliseconds
+        if followed.isSettled || followed.upcoming.count > Turn.waiting || schedule.lastLook.isWanted { return 0 }
+        let quiet = followed.lastGrowth > seen ? Turn.longQuiet : quietMilliseconds
         let patience = next.divider.reason == .resumed ? Turn.latePatience : Turn.patience
         return min(max(followed.lastGrowth, seen) + quiet, seen + patience)
     }
 
     /// Leaves the former file behind, readable as it is, and reads the next one.
-    private func begin(_ next: NextGeneration, of followed: FollowedFile) {
-        leave(followed)
+    private func begin(_ next: NextGeneration) {
+        leave()
         (followed.file, followed.isSettled, followed.noted) = (next.file, next.isSettled, next.noted)
         (followed.isSearchDue, followed.unseen) = (next.isSearchDue, next.unseen)
         followed.fingerprint = Fingerprint(from: 0, stamp: next.noted.stamp)
@@ -124,7 +122,7 @@ extension FeedWorker {
         store.storeOlder()
     }
 
-    private func leave(_ followed: FollowedFile) {
+    private func leave() {
         guard let status = try? followed.file.status() else { return }
         followed.remember(status)
         // Of a copy nothing more is wanted.
@@ -138,26 +136,26 @@ extension FeedWorker {
     }
 
     /// Looks at what waits: it may be overwritten before its turn comes.
-    func noteUpcoming(of followed: FollowedFile) {
+    func noteUpcoming() {
         for index in followed.upcoming.indices where followed.upcoming[index].arrival == nil {
             followed.upcoming[index].arrival = now
             if followed.upcoming[index].isSettled { followed.upcoming[index].firstSeen = now }
         }
-        for next in followed.upcoming where !next.isSettled { note(next, of: followed) }
+        for next in followed.upcoming where !next.isSettled { note(next) }
     }
 
-    private func note(_ next: NextGeneration, of followed: FollowedFile) {
+    private func note(_ next: NextGeneration) {
         let isIntact = (try? next.noted.verify(next.file, isDoubtful: true)) != nil
         guard let status = try? next.file.status() else { return }
         let noted = status.size > 0 ? content(of: next.file, status) : nil
         let isFirst = next.noted.isEmpty && (noted != nil || followed.hasSiblings)
         // Afterwards: whatever was cut before this was written was copied before that.
-        let before = isIntact && !isFirst ? [] : generationsBefore(next, of: followed)
+        let before = isIntact && !isFirst ? [] : generationsBefore(next)
         var next = next
         let isGone = !isIntact && !before.contains { next.noted.matches($0.file) }
         if isGone {
             next.divider.rewrites += 1
-            next.divider.loss.add(loss(of: next, in: followed))
+            next.divider.loss.add(loss(of: next))
         }
         if !isIntact { next.noted = Fingerprint(from: 0, stamp: status.stamp) }
         if let noted, noted.end > next.noted.end {
@@ -170,12 +168,12 @@ extension FeedWorker {
         }
         guard let index = followed.upcoming.firstIndex(where: { $0.file === next.file }) else { return }
         followed.upcoming[index] = next
-        insert(before, at: index, of: followed)
+        insert(before, at: index)
     }
 
     /// Returns what a generation that waits was seen to hold, all of which is gone. Of one that is gone back to, some
     /// was read.
-    private func loss(of next: NextGeneration, in followed: FollowedFile) -> Loss {
+    private func loss(of next: NextGeneration) -> Loss {
         let known = followed.left.first { $0.status.isSameFile(as: next.status) }
         let read = next.divider.reason == .resumed ? known?.fingerprint.end : nil
         var loss = Loss()
@@ -195,7 +193,7 @@ extension FeedWorker {
     }
 
     /// Has generations read before one that waits. Where something may be missing, it may be so between any of them.
-    private func insert(_ before: [NextGeneration], at index: Int, of followed: FollowedFile) {
+    private func insert(_ before: [NextGeneration], at index: Int) {
         guard !before.isEmpty else { return }
         let divider = followed.upcoming[index].divider
         followed.upcoming[index].divider = Divider(.copied, path: followed.name)
@@ -211,7 +209,7 @@ extension FeedWorker {
     }
 
     /// Reads what has come to a file that was left, between two lines of the present one.
-    private func readLate(of followed: FollowedFile) {
+    private func readLate() {
         guard followed.isLeftDue else { return }
         followed.isLeftDue = false
         followed.left.removeAll { $0.hasMore && !$0.fingerprint.matches($0.file) }
@@ -229,6 +227,6 @@ extension FeedWorker {
         back.noted = followed.fingerprint
         let divider = Divider(.late, path: followed.name)
         followed.upcoming = late.map { NextGeneration($0.file, status: $0.status, divider: divider) } + [back]
-        begin(followed.upcoming.removeFirst(), of: followed)
+        begin(followed.upcoming.removeFirst())
     }
 }

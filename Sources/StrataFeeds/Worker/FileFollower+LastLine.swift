@@ -1,6 +1,6 @@
 import StrataSystem
 
-extension FeedWorker {
+extension FileFollower {
     /// The change of a file that holds something else than what was read.
     private enum Rewriting {
         /// Something else stands in the place of the last line.
@@ -29,8 +29,8 @@ extension FeedWorker {
     /// ago.
     ///
     /// - Returns: false where it holds something else.
-    func readTail(of followed: FollowedFile) -> Bool {
-        guard let rewriting = try? rewriting(of: followed) else { return false }
+    func readTail() -> Bool {
+        guard let rewriting = try? rewriting() else { return false }
         switch rewriting {
         case .ofAll:
             followed.tail.rewriting = nil
@@ -45,26 +45,26 @@ extension FeedWorker {
             followed.isDoubtful = true
             return true
         case .ofLastLine(let successor):
-            guard replaceLastLine(of: followed, successor) else { return false }
+            guard replaceLastLine(successor) else { return false }
             followed.tail.rewriting = nil
             return true
         }
     }
 
     /// Takes note of what is known before more is read.
-    func noteTail(of followed: FollowedFile) {
+    func noteTail() {
         guard followed.tail.isDue(at: now), !followed.fingerprint.isEmpty else { return }
         let known = channel.withState { $0.index.rows }
         guard known.count > 0 else { return }
         followed.tail.note(followed.fingerprint, last: known.ordinal(at: known.count - 1), at: now)
     }
 
-    private func rewriting(of followed: FollowedFile) throws(SystemError) -> Rewriting {
+    private func rewriting() throws(SystemError) -> Rewriting {
         guard followed.noted == nil, !followed.isSettled, !followed.fingerprint.isEmpty else { return .ofAll }
         let status = try followed.file.status()
         let isPatient = followed.tail.isPatient(with: status.stamp, at: now)
         if let kept = try followed.fingerprint.withoutLastLine(in: followed.file) {
-            let successor = try successor(of: kept, in: followed)
+            let successor = try successor(of: kept)
             if isPatient && successor?.isDoubtful != false { return .unfinished }
             if let successor, successor.count > 0 { return .ofLastLine(successor) }
         } else if isPatient, try followed.fingerprint.mayBecomeWhole(followed.file, size: status.size) {
@@ -72,15 +72,15 @@ extension FeedWorker {
             let copy = followed.search?.copy(of: followed.fingerprint, apartFrom: followed.isKnown)
             return copy == nil ? .unfinished : .ofAll
         }
-        return try rewritingOfNewest(of: followed, isPatient)
+        return try rewritingOfNewest(isPatient)
     }
 
     /// Returns the change of lines that came a moment ago: they may have been what stood there between two steps.
-    private func rewritingOfNewest(of followed: FollowedFile, _ isPatient: Bool) throws(SystemError) -> Rewriting {
+    private func rewritingOfNewest(_ isPatient: Bool) throws(SystemError) -> Rewriting {
         guard followed.told.copies == 0, !followed.isHurried(at: now) else { return .ofAll }
         for moment in followed.tail.recent(at: now) {
             guard let kept = try moment.kept(in: followed.file),
-                var successor = try successor(of: kept, in: followed), successor.count > 0
+                var successor = try successor(of: kept), successor.count > 0
             else { continue }
             if isPatient && successor.isDoubtful { return .unfinished }
             successor.line = moment.last
@@ -92,7 +92,7 @@ extension FeedWorker {
     /// Reads what stands behind all that a file still holds.
     ///
     /// - Returns: nil where it holds something else by now.
-    private func successor(of kept: Fingerprint, in followed: FollowedFile) throws(SystemError) -> Successor? {
+    private func successor(of kept: Fingerprint) throws(SystemError) -> Successor? {
         var kept = kept
         let count = try followed.file.readSome(into: buffer, at: kept.end)
         // Afterwards: what was read may be something else by now.
@@ -105,7 +105,7 @@ extension FeedWorker {
     }
 
     /// - Returns: false where that cannot be.
-    private func replaceLastLine(of followed: FollowedFile, _ successor: Successor) -> Bool {
+    private func replaceLastLine(_ successor: Successor) -> Bool {
         let kept = successor.kept
         let start = kept.end + appender.lastPartStart
         let known = channel.withState { $0.index.rows }
@@ -116,7 +116,7 @@ extension FeedWorker {
         followed.tail.goBack(to: kept, last: last, at: now)
         // The line is taken for one that is open, and had nothing in it yet.
         appender.goBack(to: start)
-        _ = take(UnsafeRawBufferPointer(rebasing: buffer[..<successor.count]), of: followed) { state in
+        _ = take(UnsafeRawBufferPointer(rebasing: buffer[..<successor.count])) { state in
             state.index.cutTail(at: start, from: last + 1)
             let remaining = state.index.count
             if remaining < known.count { state.pending.add(.truncated(remaining: remaining)) }

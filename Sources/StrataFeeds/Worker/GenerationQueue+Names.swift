@@ -1,23 +1,23 @@
 import StrataSystem
 
-extension FeedWorker {
+extension GenerationQueue {
     /// The number of times that a name is looked at while it is given to one file after another.
     private static let maximumLooks = 8
 
     /// Looks whether the name still leads to the file that bore it last.
-    func checkName(of followed: FollowedFile) {
+    func checkName() {
         guard let path = followed.path else { return }
         do {
             try followed.watch?.followWay()
         } catch {
-            stopWatching(followed)
+            stopWatching()
         }
-        guard let status = try? FileStatus(path: path) else { return noteMissing(followed, path: path) }
+        guard let status = try? FileStatus(path: path) else { return noteMissing(path: path) }
         // A process that opens a pipe is taken for its reader by those who write to it.
-        guard status.isRegular else { return refuse(status, path, by: followed) }
+        guard status.isRegular else { return refuse(status, path) }
         guard status.isSameFile(as: followed.named) else {
             followed.isNameDue = followed.upcoming.count > Turn.opened
-            guard followed.isNameDue else { return enqueue(path, of: followed) }
+            guard followed.isNameDue else { return enqueue(path) }
             schedule.nextLook = 0
             return
         }
@@ -28,7 +28,7 @@ extension FeedWorker {
         followed.told.forget()
     }
 
-    private func noteMissing(_ followed: FollowedFile, path: String) {
+    private func noteMissing(path: String) {
         followed.openingRetries.hasSucceeded()
         followed.told.noteMissing()
         if followed.isMissing { return }
@@ -39,26 +39,31 @@ extension FeedWorker {
     }
 
     /// Has the file that bears the name now read when its turn comes, and before it those that bore it in between.
-    private func enqueue(_ path: String, of followed: FollowedFile) {
+    private func enqueue(_ path: String) {
         do throws(SystemError) {
-            let (file, status) = try openNewest(path, of: followed)
+            let (file, status) = try openNewest(path)
             followed.openingRetries.hasSucceeded()
-            guard status.isRegular else { return refuse(status, path, by: followed) }
-            enqueue(file, status, path: path, of: followed)
+            guard status.isRegular else { return refuse(status, path) }
+            enqueue(file, status, path: path)
         } catch {
-            if !followed.openingRetries.hasFailed() { refuse(.opening(path, error), by: followed) }
+            if !followed.openingRetries.hasFailed() { refuse(.opening(path, error)) }
         }
     }
 
-    private func refuse(_ status: FileStatus, _ path: String, by followed: FollowedFile) {
-        refuse(status.isDirectory ? .directory(path) : .noLongerFile(path), by: followed)
+    /// Says once why reading does not go on.
+    func refuse(_ error: FeedError) {
+        if followed.refusal == error { return }
+        followed.refusal = error
+        reporter.add(.failed(error))
+    }
+
+    private func refuse(_ status: FileStatus, _ path: String) {
+        refuse(status.isDirectory ? .directory(path) : .noLongerFile(path))
     }
 
     /// Opens the file that bears the name now, and counts what has borne it until now: the system tells of it later than
     /// it can be seen.
-    private func openNewest(
-        _ path: String, of followed: FollowedFile
-    ) throws(SystemError) -> (file: FileDescriptor, status: FileStatus) {
+    private func openNewest(_ path: String) throws(SystemError) -> (file: FileDescriptor, status: FileStatus) {
         var file = try FileDescriptor(reading: path)
         var status = try file.status()
         for _ in 0..<Self.maximumLooks {
@@ -72,7 +77,7 @@ extension FeedWorker {
         return (file, status)
     }
 
-    private func enqueue(_ file: FileDescriptor, _ status: FileStatus, path: String, of followed: FollowedFile) {
+    private func enqueue(_ file: FileDescriptor, _ status: FileStatus, path: String) {
         let missing = followed.removeDeletedEmpty()
         (followed.named, followed.isRemote) = (status, file.isRemote)
         if followed.isBarred {
@@ -84,7 +89,7 @@ extension FeedWorker {
         guard !isBack else { return reporter.add(.notice(.returned(path: path))) }
         let isElsewhere = followed.notePlace(of: file)
         let since = (followed.upcoming.last?.noted ?? followed.fingerprint).stamp.modified
-        let between = generationsBetween(followed, file, status)
+        let between = generationsBetween(file, status)
         followed.upcoming +=
             between + [
                 NextGeneration(
@@ -99,24 +104,22 @@ extension FeedWorker {
         do {
             try followed.watch?.watch(file)
         } catch {
-            stopWatching(followed)
+            stopWatching()
         }
     }
 
     /// Returns the generations that came and went between two looks, as far as they are still there.
-    private func generationsBetween(
-        _ followed: FollowedFile, _ newest: FileDescriptor, _ status: FileStatus
-    ) -> [NextGeneration] {
+    private func generationsBetween(_ newest: FileDescriptor, _ status: FileStatus) -> [NextGeneration] {
         guard followed.told.count > 1 || followed.isPolled || followed.told.isUncertain else { return [] }
         if followed.upcoming.count > Turn.waiting {
             followed.upcoming[followed.upcoming.count - 1].isSearchDue = true
             return []
         }
         let moment = (followed.upcoming.last?.noted ?? followed.fingerprint).stamp.modified
-        return unseenGenerations(from: moment, before: newest, followed.search, followed)
+        return unseenGenerations(from: moment, before: newest, followed.search)
     }
 
-    private func stopWatching(_ followed: FollowedFile) {
+    private func stopWatching() {
         guard followed.watch != nil else { return }
         followed.watch = nil
         schedule.nextLook = 0
