@@ -37,10 +37,9 @@ extension FileFollower {
             return false
         case .unfinished:
             // While files are being rotated, every moment counts.
-            guard !followed.isHurried(at: now), followed.told.copies == 0, let stamp = try? followed.file.status().stamp
-            else {
-                return false
-            }
+            guard !generations.isHurried(at: now), generations.told.copies == 0,
+                let stamp = try? followed.file.status().stamp
+            else { return false }
             followed.tail.doubt(stamp, at: now)
             followed.isDoubtful = true
             return true
@@ -69,7 +68,7 @@ extension FileFollower {
             if let successor, successor.count > 0 { return .ofLastLine(successor) }
         } else if isPatient, try followed.fingerprint.mayBecomeWhole(followed.file, size: status.size) {
             // What was copied before it was cut goes on from the copy.
-            let copy = followed.search?.copy(of: followed.fingerprint, apartFrom: followed.isKnown)
+            let copy = followed.search?.copy(of: followed.fingerprint, apartFrom: generations.isKnown)
             return copy == nil ? .unfinished : .ofAll
         }
         return try rewritingOfNewest(isPatient)
@@ -77,7 +76,7 @@ extension FileFollower {
 
     /// Returns the change of lines that came a moment ago: they may have been what stood there between two steps.
     private func rewritingOfNewest(_ isPatient: Bool) throws(SystemError) -> Rewriting {
-        guard followed.told.copies == 0, !followed.isHurried(at: now) else { return .ofAll }
+        guard generations.told.copies == 0, !generations.isHurried(at: now) else { return .ofAll }
         for moment in followed.tail.recent(at: now) {
             guard let kept = try moment.kept(in: followed.file),
                 var successor = try successor(of: kept), successor.count > 0

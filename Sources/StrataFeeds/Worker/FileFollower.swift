@@ -10,9 +10,6 @@ import StrataSystem
 ///         ──(restart)──▶ reading from the beginning, behind a divider
 ///     reading ──(a fault)──▶ retrying ──(tellOfSuccess)──▶ reading
 final class FileFollower {
-    /// Milliseconds between two looks at a file that cannot be watched.
-    private static let pollInterval = 1000.0
-
     let followed: FollowedFile
     let generations: GenerationQueue
     let indexer: PartIndexer
@@ -46,35 +43,21 @@ final class FileFollower {
 
     /// Takes in one block of what is new in the file, and once there is no more, looks at its name.
     func readAppended() {
-        defer { followed.watch?.keep(followed.heldFiles) }
-        followed.noteChanges(at: now)
-        if followed.hasSiblings { readUnseen() }
+        defer { followed.watch?.keep(generations.heldFiles) }
+        generations.noteChanges(at: now)
+        if generations.hasSiblings { readUnseen() }
         guard readBlock() else {
             schedule.nextLook = 0
             generations.tellBehind()
             return
         }
-        schedule.nextLook = followed.isPolled ? now + Self.pollInterval : .infinity
+        schedule.nextLook = followed.isPolled ? now + FollowedFile.pollInterval : .infinity
         if followed.retries.isFailing { schedule.look(by: followed.retries.due) }
-        if followed.isNameDue {
-            followed.isNameDue = false
-            // What came before the generations that wait must not be taken for what comes after them.
-            generations.noteUpcoming()
-            generations.checkName()
-        }
+        generations.checkNameIfDue()
         generations.goOn()
-        // A directory that a process has open tells of its end only when that is closed, and no event tells when a file
-        // can be opened that could not.
-        if followed.isMissing || followed.isBarred {
-            followed.isNameDue = true
-            schedule.look(by: now + Self.pollInterval)
-        }
-        if followed.openingRetries.isFailing {
-            followed.isNameDue = true
-            schedule.look(by: followed.openingRetries.due)
-        }
+        generations.lookAgain()
         if !isPaused { followed.watch?.listen() }
-        followed.forgetFormerNames()
+        generations.forgetFormerNames()
         generations.tellBehind()
         endLastLook()
     }
@@ -111,7 +94,7 @@ final class FileFollower {
         let isLast = followed.size <= followed.fingerprint.end
         if !isLast && block.count >= HelpingPace.smallHelping { return false }
         reporter.announce()
-        if followed.isHurried(at: now) || block.count >= HelpingPace.smallHelping { return isLast }
+        if generations.isHurried(at: now) || block.count >= HelpingPace.smallHelping { return isLast }
         schedule.pause(upTo: appender.ordinal)
         followed.watch?.spare(followed.file)
         return true
@@ -150,13 +133,13 @@ final class FileFollower {
     /// Has the file looked at as if everything were new.
     func beginLastLook() {
         FeedThreadPool.shared.catchUp()
-        (followed.isDoubtful, followed.isNameDue, followed.isLeftDue) = (true, true, true)
+        (followed.isDoubtful, generations.isNameDue, generations.isLeftDue) = (true, true, true)
         schedule.nextLook = 0
     }
 
     /// Says that everything is read, once that is so.
     private func endLastLook() {
-        guard followed.upcoming.isEmpty || followed.retries.isFailing, schedule.nextLook > now else { return }
+        guard generations.upcoming.isEmpty || followed.retries.isFailing, schedule.nextLook > now else { return }
         schedule.lastLook.finish(telling: reporter)
     }
 }

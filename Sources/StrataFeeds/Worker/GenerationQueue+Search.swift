@@ -9,8 +9,8 @@ extension GenerationQueue {
     ) -> [NextGeneration] {
         guard let status = try? file.status() else { return [] }
         guard let search else { return [] }
-        let (found, isCut) = search.generations(after: moment, before: status) { [followed] candidate in
-            candidate.size == 0 || followed.isKnown(candidate) || isKnown(candidate)
+        let (found, isCut) = search.generations(after: moment, before: status) { [self] candidate in
+            candidate.size == 0 || self.isKnown(candidate) || isKnown(candidate)
         }
         // What is being copied is still in the file, which is no shorter then.
         let unseen = found.filter { $0.status.size > status.size || !$0.file.beginsLike(file) }
@@ -27,10 +27,26 @@ extension GenerationQueue {
         guard let search = followed.search else { return [] }
         let found = unseenGenerations(from: next.noted.stamp.modified, before: next.file, search)
         guard !next.noted.isEmpty, !found.contains(where: { next.noted.matches($0.file) }),
-            let copy = search.copy(of: next.noted, apartFrom: followed.isKnown)
+            let copy = search.copy(of: next.noted, apartFrom: isKnown)
         else { return found }
         let divider = Divider(.rotated, path: followed.name)
         return [NextGeneration(copy.file, status: copy.status, divider: divider, isSettled: true)] + found
+    }
+
+    /// The files that are read, were, or will be, as far as what becomes of them matters.
+    var heldFiles: [FileDescriptor] { [followed.file] + upcoming.map(\.file) + left.map(\.file) }
+
+    /// Returns true if a file is one that is being read, was, or will be.
+    func isKnown(_ status: FileStatus) -> Bool {
+        if followed.strangers.contains(where: { $0.isSameFile(as: status) && $0.size <= status.size }) { return true }
+        if heldFiles.contains(where: { (try? $0.status())?.isSameFile(as: status) == true }) { return true }
+        return former.contains { $0.isSameFile(as: status) && $0.modified == status.modified }
+    }
+
+    /// Remembers a file that is not held any more, so that it is not read twice.
+    func remember(_ status: FileStatus?) {
+        guard let status else { return }
+        former = former.suffix(63) + [status]
     }
 }
 

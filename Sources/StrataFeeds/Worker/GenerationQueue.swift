@@ -12,6 +12,34 @@ final class GenerationQueue {
     let reporter: FeedReporter
     private let quietMilliseconds: Double
 
+    /// The generations to be read next.
+    var upcoming: [NextGeneration] = []
+    /// The files that were read before, as far as they are still listened to, oldest first.
+    var left: [LeftFile] = []
+    /// The files that were read and are no longer held.
+    var former: [FileStatus] = []
+    /// The number of generations that were said to wait.
+    var toldBehind = 0
+
+    /// True if the name leads nowhere.
+    var isMissing = false
+    /// The retries of opening the newest file of that name.
+    var openingRetries = ReadRetries()
+    /// True if news of the name, and of what was left, was told and was not looked into yet.
+    var isNameDue = false
+    var isLeftDue = false
+    /// What events told of the name and was not looked into yet.
+    var told = ToldArrivals()
+    /// True if more generations lie behind the file that is read than could be opened at once.
+    var isSearchDue = false
+    /// The number of those that events told of and that were not found yet.
+    var unseen = 0
+    /// True if there may be former generations that were never seen as the newest, and more of them may come.
+    var hasSiblings = false
+    /// The time until which the file counts as being rotated, and is looked at without a pause.
+    var hurriesUntil = 0.0
+    private static let hurry = 100.0
+
     /// - Parameter quietMilliseconds: see ``FeedConfiguration/quietMilliseconds``.
     init(
         _ followed: FollowedFile, appender: LineAppender, store: GenerationStore, schedule: SourceSchedule,
@@ -23,20 +51,32 @@ final class GenerationQueue {
 
     var now: Double { schedule.now }
 
+    /// Returns true if the file is being rotated, so that every moment counts.
+    func isHurried(at time: Double) -> Bool { time < hurriesUntil || upcoming.count > 1 }
+
+    /// Takes over what the system told until a time.
+    func noteChanges(at time: Double) {
+        let changes = followed.watch?.drain() ?? FileChanges()
+        if followed.isPolled || changes.content { (followed.isDoubtful, isLeftDue) = (true, true) }
+        if followed.isPolled || changes.name { isNameDue = true }
+        told.note(changes)
+        if changes.siblings { (hasSiblings, hurriesUntil) = (true, time + Self.hurry) }
+    }
+
     /// Goes on with the next generation if its turn has come, or with what has come late.
     func goOn() {
         noteUpcoming()
         // Once something of the newest is known, bytes tell of what becomes of it.
-        if (followed.upcoming.last?.noted ?? followed.fingerprint).isEmpty == false {
-            (followed.hasSiblings, followed.told.copies, followed.strangers) = (false, 0, [])
+        if (upcoming.last?.noted ?? followed.fingerprint).isEmpty == false {
+            (hasSiblings, told.copies, followed.strangers) = (false, 0, [])
         }
         findMore()
-        guard let next = followed.upcoming.first else { return readLate() }
+        guard let next = upcoming.first else { return readLate() }
         let time = turn(of: next)
         if time > now {
             schedule.look(by: time)
         } else if isReadOut(before: next) {
-            followed.upcoming.removeFirst()
+            upcoming.removeFirst()
             begin(next)
         } else {
             schedule.nextLook = 0
@@ -45,23 +85,23 @@ final class GenerationQueue {
 
     /// Looks for the generations that could not be opened with those that are read by now.
     private func findMore() {
-        guard followed.isSearchDue, let next = followed.upcoming.first else { return }
-        let unseen = followed.unseen
-        (followed.isSearchDue, followed.unseen) = (false, 0)
+        guard isSearchDue, let next = upcoming.first else { return }
+        let count = unseen
+        (isSearchDue, unseen) = (false, 0)
         let moment = followed.fingerprint.stamp.modified
         let found = unseenGenerations(from: moment, before: next.file, followed.search)
-        followed.upcoming.insert(contentsOf: found, at: 0)
-        let rest = unseen - found.count
+        upcoming.insert(contentsOf: found, at: 0)
+        let rest = count - found.count
         let isCut = found.last?.isSearchDue == true
         // Events tell of a file before or after it can be seen: what one search lacks, a later one may find, and what
         // one finds more, a later one lacks.
-        if let later = isCut ? found.count - 1 : followed.upcoming.firstIndex(where: \.isSearchDue) {
-            followed.upcoming[later].unseen = max(0, followed.upcoming[later].unseen + rest)
+        if let later = isCut ? found.count - 1 : upcoming.firstIndex(where: \.isSearchDue) {
+            upcoming[later].unseen = max(0, upcoming[later].unseen + rest)
             return
         }
         // It may have been before any of them.
-        followed.upcoming[0].divider.missing += max(0, rest)
-        if rest > 0, !found.isEmpty { followed.upcoming[0].divider.isUncertain = true }
+        upcoming[0].divider.missing += max(0, rest)
+        if rest > 0, !found.isEmpty { upcoming[0].divider.isUncertain = true }
     }
 
     /// Returns true if nothing is left of what was written to the present file before the next one. Looked for
@@ -76,9 +116,9 @@ final class GenerationQueue {
 
     /// Says how many generations wait, where it is more than the newest.
     func tellBehind() {
-        let count = followed.upcoming.count > 1 ? followed.upcoming.count : 0
-        guard count != followed.toldBehind else { return }
-        followed.toldBehind = count
+        let count = upcoming.count > 1 ? upcoming.count : 0
+        guard count != toldBehind else { return }
+        toldBehind = count
         reporter.channel.withState { $0.pending.add(.notice(.behind(path: followed.name, generations: count))) }
         reporter.noteNews()
     }
@@ -86,11 +126,11 @@ final class GenerationQueue {
     /// Returns the time at which the first of the upcoming generations has its turn, in milliseconds.
     private func turn(of next: NextGeneration) -> Double {
         let seen = next.firstSeen ?? next.arrival ?? now
-        if followed.upcoming.count == 1 && next.firstSeen == nil {
+        if upcoming.count == 1 && next.firstSeen == nil {
             let isBack = next.divider.reason == .resumed
             return isBack ? .infinity : max(followed.lastGrowth, seen) + Turn.emptyPatience
         }
-        if followed.isSettled || followed.upcoming.count > Turn.waiting || schedule.lastLook.isWanted { return 0 }
+        if followed.isSettled || upcoming.count > Turn.waiting || schedule.lastLook.isWanted { return 0 }
         let quiet = followed.lastGrowth > seen ? Turn.longQuiet : quietMilliseconds
         let patience = next.divider.reason == .resumed ? Turn.latePatience : Turn.patience
         return min(max(followed.lastGrowth, seen) + quiet, seen + patience)
@@ -100,10 +140,10 @@ final class GenerationQueue {
     private func begin(_ next: NextGeneration) {
         leave()
         (followed.file, followed.isSettled, followed.noted) = (next.file, next.isSettled, next.noted)
-        (followed.isSearchDue, followed.unseen) = (next.isSearchDue, next.unseen)
+        (isSearchDue, unseen) = (next.isSearchDue, next.unseen)
         followed.fingerprint = Fingerprint(from: 0, stamp: next.noted.stamp)
-        if let known = followed.left.firstIndex(where: { $0.status.isSameFile(as: next.status) }) {
-            let known = followed.left.remove(at: known)
+        if let known = left.firstIndex(where: { $0.status.isSameFile(as: next.status) }) {
+            let known = left.remove(at: known)
             if known.fingerprint.matches(known.file) {
                 (followed.file, followed.fingerprint, followed.noted) = (known.file, known.fingerprint, nil)
             }
@@ -124,31 +164,31 @@ final class GenerationQueue {
 
     private func leave() {
         guard let status = try? followed.file.status() else { return }
-        followed.remember(status)
+        remember(status)
         // Of a copy nothing more is wanted.
         guard !followed.isSettled else { return }
-        followed.left.removeAll { $0.file === followed.file }
-        followed.left.append(LeftFile(file: followed.file, status: status, fingerprint: followed.fingerprint))
-        guard followed.left.count > Turn.listening else { return }
-        let read = followed.left.firstIndex { !$0.hasMore }
-        if let read { followed.left.remove(at: read) }
-        if followed.left.count > Turn.listening + Turn.unread { followed.left.removeFirst() }
+        left.removeAll { $0.file === followed.file }
+        left.append(LeftFile(file: followed.file, status: status, fingerprint: followed.fingerprint))
+        guard left.count > Turn.listening else { return }
+        let read = left.firstIndex { !$0.hasMore }
+        if let read { left.remove(at: read) }
+        if left.count > Turn.listening + Turn.unread { left.removeFirst() }
     }
 
     /// Looks at what waits: it may be overwritten before its turn comes.
     func noteUpcoming() {
-        for index in followed.upcoming.indices where followed.upcoming[index].arrival == nil {
-            followed.upcoming[index].arrival = now
-            if followed.upcoming[index].isSettled { followed.upcoming[index].firstSeen = now }
+        for index in upcoming.indices where upcoming[index].arrival == nil {
+            upcoming[index].arrival = now
+            if upcoming[index].isSettled { upcoming[index].firstSeen = now }
         }
-        for next in followed.upcoming where !next.isSettled { note(next) }
+        for next in upcoming where !next.isSettled { note(next) }
     }
 
     private func note(_ next: NextGeneration) {
         let isIntact = (try? next.noted.verify(next.file, isDoubtful: true)) != nil
         guard let status = try? next.file.status() else { return }
         let noted = status.size > 0 ? content(of: next.file, status) : nil
-        let isFirst = next.noted.isEmpty && (noted != nil || followed.hasSiblings)
+        let isFirst = next.noted.isEmpty && (noted != nil || hasSiblings)
         // Afterwards: whatever was cut before this was written was copied before that.
         let before = isIntact && !isFirst ? [] : generationsBefore(next)
         var next = next
@@ -166,15 +206,15 @@ final class GenerationQueue {
             // What was written to the old file before the new one must be read before it.
             (next.firstSeen, schedule.nextLook) = (now, 0)
         }
-        guard let index = followed.upcoming.firstIndex(where: { $0.file === next.file }) else { return }
-        followed.upcoming[index] = next
+        guard let index = upcoming.firstIndex(where: { $0.file === next.file }) else { return }
+        upcoming[index] = next
         insert(before, at: index)
     }
 
     /// Returns what a generation that waits was seen to hold, all of which is gone. Of one that is gone back to, some
     /// was read.
     private func loss(of next: NextGeneration) -> Loss {
-        let known = followed.left.first { $0.status.isSameFile(as: next.status) }
+        let known = left.first { $0.status.isSameFile(as: next.status) }
         let read = next.divider.reason == .resumed ? known?.fingerprint.end : nil
         var loss = Loss()
         loss.add(next.noted.end - next.noted.origin, unread: max(0, next.noted.end - (read ?? next.noted.origin)))
@@ -195,29 +235,29 @@ final class GenerationQueue {
     /// Has generations read before one that waits. Where something may be missing, it may be so between any of them.
     private func insert(_ before: [NextGeneration], at index: Int) {
         guard !before.isEmpty else { return }
-        let divider = followed.upcoming[index].divider
-        followed.upcoming[index].divider = Divider(.copied, path: followed.name)
-        followed.upcoming[index].divider.missing = max(0, divider.missing - before.count)
-        followed.upcoming.insert(contentsOf: before, at: index)
-        followed.noteFound(before.count, told: max(0, before.count - divider.missing), at: index)
+        let divider = upcoming[index].divider
+        upcoming[index].divider = Divider(.copied, path: followed.name)
+        upcoming[index].divider.missing = max(0, divider.missing - before.count)
+        upcoming.insert(contentsOf: before, at: index)
+        noteFound(before.count, told: max(0, before.count - divider.missing), at: index)
         // What is gone was there before all of them.
-        followed.upcoming[index].divider.rewrites += divider.rewrites
-        followed.upcoming[index].divider.loss.add(divider.loss)
+        upcoming[index].divider.rewrites += divider.rewrites
+        upcoming[index].divider.loss.add(divider.loss)
         for index in index...index + before.count {
-            followed.upcoming[index].divider.isUncertain = divider.isUncertain || divider.missing > 0
+            upcoming[index].divider.isUncertain = divider.isUncertain || divider.missing > 0
         }
     }
 
     /// Reads what has come to a file that was left, between two lines of the present one.
     private func readLate() {
-        guard followed.isLeftDue else { return }
-        followed.isLeftDue = false
-        followed.left.removeAll { $0.hasMore && !$0.fingerprint.matches($0.file) }
-        let late = followed.left.filter(\.hasMore)
+        guard isLeftDue else { return }
+        isLeftDue = false
+        left.removeAll { $0.hasMore && !$0.fingerprint.matches($0.file) }
+        let late = left.filter(\.hasMore)
         guard !late.isEmpty, let present = try? followed.file.status() else { return }
         let isWaiting = appender.isLineOpen && now - followed.lastGrowth < Turn.longQuiet
         guard !isWaiting else {
-            followed.isLeftDue = true
+            isLeftDue = true
             schedule.look(by: followed.lastGrowth + Turn.longQuiet)
             return
         }
@@ -226,7 +266,7 @@ final class GenerationQueue {
             isSettled: followed.isSettled)
         back.noted = followed.fingerprint
         let divider = Divider(.late, path: followed.name)
-        followed.upcoming = late.map { NextGeneration($0.file, status: $0.status, divider: divider) } + [back]
-        begin(followed.upcoming.removeFirst())
+        upcoming = late.map { NextGeneration($0.file, status: $0.status, divider: divider) } + [back]
+        begin(upcoming.removeFirst())
     }
 }
