@@ -1,11 +1,21 @@
 import StrataSystem
 import Synchronization
 
-/// The work for a feed: it has earlier lines found block by block, and in between has taken in what is appended.
+/// The work for a feed: it finds earlier lines block by block, and in between takes in what is appended.
 ///
 /// Made on the caller's thread, which runs ``readEnd()``; after that everything but ``channel`` belongs to the thread of
-/// the ``FeedThreadPool`` that gives it its turn. What there is to be known belongs to its parts: each has its states
-/// drawn at its head, and knows only of those that are named before it here.
+/// the ``FeedThreadPool`` that gives it its turn.
+///
+/// It only gives turns to its parts, which own what they know. Each draws its states at its head, and uses none but
+/// those that stand before it:
+///
+///     FeedReporter, SourceSchedule    when the reader is woken, and when the source is looked at
+///     GenerationStore                 the text of former generations
+///     PartIndexer                     earlier lines, found backward
+///     RotatedFileReader               files from before those that were opened
+///     LineAppender                    later lines
+///     GenerationQueue                 the files that bear a followed name, in their turn
+///     FileFollower, StreamReader      what comes to the last input
 final class FeedWorker: FeedJob, @unchecked Sendable {
     /// The input that grows at the end of the last one.
     enum Source {

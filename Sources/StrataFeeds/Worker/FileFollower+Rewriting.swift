@@ -38,7 +38,7 @@ extension FileFollower {
         unseen.removeFirst()
         let isUncertain = divider.map { $0.isUncertain || $0.missing > 0 } ?? false
         for index in unseen.indices { unseen[index].divider.isUncertain = isUncertain }
-        generations.upcoming.insert(contentsOf: unseen, at: 0)
+        generations.putFirst(unseen)
         (followed.file, followed.size, followed.isSettled, followed.noted) = (first.file, 0, true, nil)
         channel.withState { $0.index.replaceLastFile(with: first.file, fingerprint: followed.fingerprint) }
         return true
@@ -58,12 +58,12 @@ extension FileFollower {
         }
         indexer.replace(original, with: copy.file)
         reporter.announce()
-        generations.left.removeAll { $0.file === original }
+        generations.forgetLeft(original)
         (followed.file, followed.size, followed.isSettled, followed.noted) = (copy.file, 0, true, nil)
         let next = NextGeneration(
             original, status: status, divider: Divider(.copied, path: followed.name),
             since: between.last?.status.modified ?? copy.status.modified)
-        generations.upcoming.insert(contentsOf: between + [next], at: 0)
+        generations.putFirst(between + [next])
     }
 
     /// Removes the rows of what was read, which is gone; a divider says so.
@@ -77,7 +77,7 @@ extension FileFollower {
                 NextGeneration(original, status: status, divider: Divider(.rotated, path: followed.name)))
             let first = between.removeFirst()
             (followed.file, followed.isSettled) = (first.file, true)
-            generations.upcoming.insert(contentsOf: between, at: 0)
+            generations.putFirst(between)
         }
         let loss = followed.loss
         followed.fingerprint = Fingerprint(from: 0, stamp: status.stamp)

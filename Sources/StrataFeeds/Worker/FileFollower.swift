@@ -2,13 +2,14 @@ import StrataSystem
 
 /// Takes in what comes to a followed file, and finds out where that holds something else than what was read.
 ///
-///     reading ──(readBlock: nothing more)──▶ read out ──(GenerationQueue.goOn)──▶ reading the next generation
-///     reading, read out ──(overwritten)──▶ one of these:
-///         half written ──(a later look)──▶ reading, or overwritten
-///         ──(replaceLastLine)──▶ reading what stands in the place of the last lines
-///         ──(goOn with a copy)──▶ reading the copy, and then what is in the file
-///         ──(restart)──▶ reading from the beginning, behind a divider
-///     reading ──(a fault)──▶ retrying ──(tellOfSuccess)──▶ reading
+///     reading ──(readBlock: nothing is left)──▶ read out
+///     read out ──(readBlock: more has come; GenerationQueue.begin)──▶ reading
+///     either ──(overwritten)──▶ half written, for a moment
+///            ──(replaceLastLine)──▶ reading what stands in the place of the last lines
+///            ──(goOn with a copy)──▶ reading the copy, and then what is in the file
+///            ──(restart)──▶ reading from the beginning, behind a divider
+///     half written ──(overwritten, or it is whole again)──▶ any of these
+///     either ──(a fault)──▶ failing ──(tellOfSuccess)──▶ reading
 final class FileFollower {
     let followed: FollowedFile
     let generations: GenerationQueue
@@ -133,7 +134,7 @@ final class FileFollower {
     /// Has the file looked at as if everything were new.
     func beginLastLook() {
         FeedThreadPool.shared.catchUp()
-        (followed.isDoubtful, generations.isNameDue, generations.isLeftDue) = (true, true, true)
+        generations.doubtAll()
         schedule.nextLook = 0
     }
 

@@ -4,6 +4,9 @@ import StrataSystem
 ///
 ///     named ──(enqueue)──▶ upcoming ──(begin, in its turn)──▶ read ──(leave)──▶ left
 ///     left ──(readLate: more has come to it)──▶ upcoming, and behind it the one that is read
+///     unseen ──(putFirst, insert: found when it has gone by)──▶ upcoming
+///
+/// The name itself leads to a file ──(noteMissing)──▶ nowhere ──(checkName, enqueue)──▶ to a file.
 final class GenerationQueue {
     let followed: FollowedFile
     private let appender: LineAppender
@@ -63,6 +66,15 @@ final class GenerationQueue {
         if changes.siblings { (hasSiblings, hurriesUntil) = (true, time + Self.hurry) }
     }
 
+    /// Has everything looked at as if something had told of it.
+    func doubtAll() { (followed.isDoubtful, isNameDue, isLeftDue) = (true, true, true) }
+
+    /// Has generations read before all that wait.
+    func putFirst(_ generations: [NextGeneration]) { upcoming.insert(contentsOf: generations, at: 0) }
+
+    /// Forgets that a file was left: it is read again, or left anew.
+    func forgetLeft(_ file: FileDescriptor) { left.removeAll { $0.file === file } }
+
     /// Goes on with the next generation if its turn has come, or with what has come late.
     func goOn() {
         noteUpcoming()
@@ -90,7 +102,7 @@ final class GenerationQueue {
         (isSearchDue, unseen) = (false, 0)
         let moment = followed.fingerprint.stamp.modified
         let found = unseenGenerations(from: moment, before: next.file, followed.search)
-        upcoming.insert(contentsOf: found, at: 0)
+        putFirst(found)
         let rest = count - found.count
         let isCut = found.last?.isSearchDue == true
         // Events tell of a file before or after it can be seen: what one search lacks, a later one may find, and what
@@ -167,7 +179,7 @@ final class GenerationQueue {
         remember(status)
         // Of a copy nothing more is wanted.
         guard !followed.isSettled else { return }
-        left.removeAll { $0.file === followed.file }
+        forgetLeft(followed.file)
         left.append(LeftFile(file: followed.file, status: status, fingerprint: followed.fingerprint))
         guard left.count > Turn.listening else { return }
         let read = left.firstIndex { !$0.hasMore }
