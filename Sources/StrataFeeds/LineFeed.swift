@@ -86,7 +86,7 @@ public final class LineFeed {
     /// Has the file read too that bore the name of the only input before, plain or packed: its lines come before all
     /// others, and a divider between. Does nothing where there is none, or while lines are still being counted.
     public func goFurtherBack() {
-        if worker.askForPast(), let job { FeedThreadPool.shared.wake(job) }
+        if worker.rotatedFiles.ask(), let job { FeedThreadPool.shared.wake(job) }
     }
 
     /// Waits until everything is read of a followed file that is in it now, and in those that have borne its name since,
@@ -232,7 +232,7 @@ public final class LineFeed {
     /// where lines begin. Nil where an input must be unpacked or is no file, is followed, or was begun to be worked on.
     public func wholeFiles() -> WholeFiles? {
         let configuration = worker.configuration
-        guard job == nil, worker.packed.isEmpty, !worker.readsStream, !configuration.follows,
+        guard job == nil, worker.indexer.packed.isEmpty, !worker.readsStream, !configuration.follows,
             configuration.maximumRows == nil, !Outside.isPlayed
         else { return nil }
         return WholeFiles(worker.channel.withState { $0.index.parts }, blockBytes: 256 << 10)

@@ -135,9 +135,9 @@ struct QuickRotationTests: FileTreeTests {
         #expect(follower.text == (0...count).map(String.init))
         #expect(follower.feed.lack.isEmpty, "\(follower.feed.lack)")
         #expect(follower.dividers.allSatisfy { !$0.contains("could not be read") }, "\(follower.dividers)")
-        guard case .file(let followed) = follower.feed.worker.source else { return }
+        guard case .file(let file) = follower.feed.worker.source else { return }
         // What was read needs no names any more.
-        #expect(followed.watch?.mailbox.formerNames == [:])
+        #expect(file.followed.watch?.mailbox.formerNames == [:])
     }
 
     @Test("remembers a bounded number of names, and says that there were more")

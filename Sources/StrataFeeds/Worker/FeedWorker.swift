@@ -5,13 +5,24 @@ import Synchronization
 ///
 /// Made on the caller's thread, which runs ``readEnd()``; after that everything but ``channel`` belongs to the thread of
 /// the ``FeedThreadPool`` that gives it its turn.
+///
+/// It only gives turns to its parts, which own what they know. Each draws its states at its head, and uses none but
+/// those that stand before it:
+///
+///     FeedReporter, SourceSchedule    when the reader is woken, and when the source is looked at
+///     GenerationStore                 the text of former generations
+///     PartIndexer                     earlier lines, found backward
+///     RotatedFileReader               files from before those that were opened
+///     LineAppender                    later lines
+///     GenerationQueue                 the files that bear a followed name, in their turn
+///     FileFollower, StreamReader      what comes to the last input
 final class FeedWorker: FeedJob, @unchecked Sendable {
     /// The input that grows at the end of the last one.
     enum Source {
         /// Nothing does.
         case none
-        case file(FollowedFile)
-        case stream(SpooledStream)
+        case file(FileFollower)
+        case stream(StreamReader)
     }
 
     let channel: FeedChannel
@@ -23,49 +34,19 @@ final class FeedWorker: FeedJob, @unchecked Sendable {
     let readsStream: Bool
     /// The findings of opening the inputs.
     let findings: [FeedNotice]
-    var source: Source
-    var forward: ForwardScanner
-    var backward: BackwardScanner?
-    /// The part that ``backward`` scans is the last of these.
-    var partsToIndex: [FilePart]
-    /// The place of byte 0 of the last part's file in the byte space.
-    var lastPartStart = 0
-    let store: GenerationStore
-    /// The stretches that went with the batch of oldest lines that went last, and take room still.
-    var departed: [(file: FileDescriptor, range: Range<Int>)] = []
-    /// True if a part could not be read to its start, so that lines cannot be numbered.
-    var isIndexBroken = false
-    var indexRetries = ReadRetries()
-    /// The streams that are to be unpacked before their lines can be found, by where their parts begin.
-    var packed: [Int: SpooledStream]
-    /// The time at which unpacking goes on that had no room, in milliseconds of ``MonotonicClock``.
-    var unpackingDue = -Double.infinity
     let buffer: UnsafeMutableRawBufferPointer
 
-    /// The search for what the name of the only input held before.
-    var past: RotatedFileSearch?
-    var spoolRoom: SpoolRoom?
-    /// True if there may be more of that, and true once a reader has asked for it.
-    let hasPast: Atomic<Bool>
-    let isPastWanted = Atomic<Bool>(false)
-
-    /// The wish of a reader who waits for the end of what is followed: see ``LastLook``.
+    /// The wish of a reader who waits for the end of what is followed. Any thread.
     let lastLook = LastLook()
+    let reporter: FeedReporter
+    let schedule: SourceSchedule
+    let indexer: PartIndexer
+    /// The search for what the name of the only input held before.
+    let rotatedFiles: RotatedFileReader
+    private(set) var source = Source.none
 
     /// The number of turns it has had. Tests see by it that an idle feed sleeps.
     let wakeUps = Atomic<Int>(0)
-
-    /// The number that the pool gives it; nil while no thread works for it.
-    private(set) var number: Int?
-
-    private var lastSignal = -Double.infinity
-    private var isSignalDue = false
-    private var pausedUntil = 0.0
-    private var pace = HelpingPace()
-    /// The time at which the source is looked at though nothing has told of news. A file is looked at once at the
-    /// start, for what happened before it was watched; a pipe never is, since reading one that is not ready waits or
-    /// finds a false end.
-    var nextLook: Double
 
     /// Opens everything and reads nothing.
     init(_ inputs: [FeedInput], configuration: FeedConfiguration) throws(FeedError) {
@@ -75,63 +56,78 @@ final class FeedWorker: FeedJob, @unchecked Sendable {
         let size = parts.reduce(0) { $0 + $1.range.count }
         self.configuration = configuration
         limits = configuration.indexLimits ?? .suited(toBytes: size)
-        name = last.name
-        findings = opened.findings
-        source = opened.source
-        packed = opened.packed
-        (past, spoolRoom) = (opened.past, opened.room)
-        hasPast = Atomic(opened.past != nil)
-        if case .stream = opened.source { readsStream = true } else { readsStream = false }
-        if case .file = opened.source { nextLook = 0 } else { nextLook = .infinity }
-        partsToIndex = parts
-        lastPartStart = last.origin
-        store = GenerationStore(configuration)
-        forward = ForwardScanner(
-            position: last.end, ordinal: 0, isLineOpen: try last.endsWithoutNewline(), limits: limits)
+        (name, findings) = (last.name, opened.findings)
+        let isLineOpen = try last.endsWithoutNewline()
         do {
             channel = try FeedChannel(LineIndex(parts: parts))
         } catch {
             throw .opening(last.name, error)
         }
         buffer = .allocate(byteCount: configuration.blockBytes, alignment: 64)
+        reporter = FeedReporter(channel, clock: configuration.clock)
+        schedule = SourceSchedule(lastLook, clock: configuration.clock)
+        let store = GenerationStore(configuration, reporter: reporter, buffer: buffer)
+        indexer = PartIndexer(
+            parts, packed: opened.packed, limits: limits, maximumRows: configuration.maximumRows, store: store,
+            reporter: reporter, buffer: buffer)
+        rotatedFiles = RotatedFileReader(
+            opened.past, room: opened.room, indexer: indexer, reporter: reporter, configuration: configuration)
+        let appender = LineAppender(
+            last, isLineOpen: isLineOpen, limits: limits, indexer: indexer, reporter: reporter)
+        if case .stream = opened.source { readsStream = true } else { readsStream = false }
+        source = makeSource(opened.source, appender: appender, store: store)
+    }
+
+    private func makeSource(_ input: OpenedInputs.Source, appender: LineAppender, store: GenerationStore) -> Source {
+        switch input {
+        case .none: return .none
+        case .file(let followed):
+            let generations = GenerationQueue(
+                followed, appender: appender, store: store, schedule: schedule, reporter: reporter,
+                quietMilliseconds: configuration.quietMilliseconds)
+            return .file(
+                FileFollower(
+                    followed, generations: generations, indexer: indexer, appender: appender, schedule: schedule,
+                    reporter: reporter, buffer: buffer))
+        case .stream(let stream):
+            return .stream(
+                StreamReader(
+                    stream, spoolDirectory: configuration.spoolDirectory, store: store, appender: appender,
+                    indexer: indexer, schedule: schedule, reporter: reporter, buffer: buffer))
+        }
     }
 
     deinit { buffer.deallocate() }
 
-    /// Milliseconds of ``MonotonicClock``, or of what a test has in its place.
-    var now: Double { configuration.clock() }
-
     /// True if a thread has anything to do.
     var hasWork: Bool {
-        if case .none = source { return isIndexing }
-        return true
+        switch source {
+        case .none: indexer.isActive
+        case .file: true
+        case .stream(let reader): reader.stream != nil || indexer.isActive
+        }
     }
 
-    var isIndexing: Bool { !partsToIndex.isEmpty }
+    /// The command that the last input is.
+    var command: RunningCommand? { if case .stream(let reader) = source { reader.command } else { nil } }
 
-    /// The time at which earlier lines are looked for again, in milliseconds of ``MonotonicClock``.
-    private var indexingDue: Double {
-        isUnpacking ? unpackingDue : indexRetries.isFailing ? indexRetries.due : -.infinity
-    }
-
-    /// Has news of the followed file wake the job of this number.
+    /// Has news of the source wake the job of this number.
     func setNumber(_ number: Int?) {
-        self.number = number
         switch source {
         case .none: break
-        case .file(let followed): followed.watch?.mailbox.setJob(number)
-        case .stream(let stream): stream.setJob(number)
+        case .file(let follower): follower.setJob(number)
+        case .stream(let reader): reader.setJob(number)
         }
     }
 
     func runTurn() -> FeedTurn {
         wakeUps.add(1, ordering: .relaxed)
-        beginLastLook()
-        if !isSourcePaused && (isSourceReady || now >= nextLook) { readFromSource() }
-        goFurtherBack()
-        if isIndexing && now >= indexingDue { indexBlock(upTo: buffer.count) }
+        if lastLook.begin() { beginLastLook() }
+        if !isSourcePaused && (isSourceReady || schedule.isLookDue) { readFromSource() }
+        rotatedFiles.goFurtherBack()
+        if schedule.now >= indexer.due { indexBlock(upTo: buffer.count) }
         guard hasWork else {
-            signalIfDue()
+            reporter.signalIfDue()
             return .done
         }
         return rest()
@@ -139,108 +135,62 @@ final class FeedWorker: FeedJob, @unchecked Sendable {
 
     private func rest() -> FeedTurn {
         // Before a rest the reader hears of everything; while more is ready, only once a frame.
-        if isIndexing && now >= indexingDue { return .again }
-        let end = isIndexing ? indexingDue : .infinity
+        let end = indexer.due
+        if schedule.now >= end { return .again }
         if isSourcePaused {
-            signalIfDue()
-            return .rest(until: min(pausedUntil, end), descriptor: -1, ignoresEvents: true)
+            reporter.signalIfDue()
+            return .rest(until: min(schedule.pausedUntil, end), descriptor: -1, ignoresEvents: true)
         }
-        if isSourceReady || nextLook <= now { return .again }
-        signalIfDue()
-        return .rest(until: min(nextLook, end), descriptor: sourceDescriptor, ignoresEvents: false)
+        if isSourceReady || schedule.isLookDue { return .again }
+        reporter.signalIfDue()
+        return .rest(until: min(schedule.nextLook, end), descriptor: sourceDescriptor, ignoresEvents: false)
     }
 
+    /// Finds the lines of a block before all that is known, or unpacks one.
+    /// - Returns: how many bytes it had.
+    @discardableResult
+    func indexBlock(upTo limit: Int) -> Int {
+        let part = indexer.parts.last
+        do throws(FeedError) {
+            return try indexer.indexBlock(upTo: limit)
+        } catch {
+            // A followed file that was cut is read anew.
+            if error.kind == .cannotRead, case .file(let follower) = source, follower.handleCut(of: part?.file) {
+                return 0
+            }
+            indexer.breakOff(because: error)
+            return 0
+        }
+    }
+}
+
+extension FeedWorker {
     private func readFromSource() {
         switch source {
         case .none: break
-        case .file(let file): readAppended(to: file)
-        case .stream(let stream): readHelping(of: stream)
+        case .file(let follower): follower.readAppended()
+        case .stream(let reader): reader.readHelping()
         }
+    }
+
+    private func beginLastLook() {
+        if case .file(let follower) = source { follower.beginLastLook() } else { lastLook.finish(telling: reporter) }
     }
 
     /// The descriptor that poll(2) waits for; -1 for none.
     private var sourceDescriptor: Int32 {
-        guard case .stream(let stream) = source else { return -1 }
-        return stream.descriptor
+        if case .stream(let reader) = source { reader.stream?.descriptor ?? -1 } else { -1 }
     }
 
     private var isSourceReady: Bool {
         switch source {
         case .none: false
-        case .file(let followed): followed.watch?.hasChanges == true
-        case .stream(let stream): stream.isReady
+        case .file(let follower): follower.isReady
+        case .stream(let reader): reader.stream?.isReady == true
         }
     }
 
-    var isSourcePaused: Bool {
-        guard pausedUntil > 0 && now < pausedUntil else { return false }
-        if lastLook.isWanted { return false }
-        if case .file(let followed) = source, followed.watch?.mailbox.isUrgent == true { return false }
-        return true
-    }
-}
-
-extension FeedWorker {
-    /// The interval at which the reader is woken while much is being read, in milliseconds: about once a frame.
-    private static let signalInterval = 16.0
-
-    /// Notes that there is news; the reader hears of it within a frame's time.
-    func noteNews() {
-        isSignalDue = true
-        if now - lastSignal >= Self.signalInterval { signalIfDue() }
-    }
-
-    /// Announces news that the reader should hear at once.
-    func announce() {
-        isSignalDue = true
-        signalIfDue()
-    }
-
-    private func signalIfDue() {
-        guard isSignalDue else { return }
-        isSignalDue = false
-        lastSignal = now
-        channel.signal()
-    }
-
-    /// Leaves the source alone for a little, so that what comes bit by bit is taken in helpings.
-    func pauseSource() {
-        let time = now
-        pausedUntil = time + pace.pause(at: time, upTo: forward.ordinal)
-    }
-
-    func add(_ event: FeedEvent) {
-        channel.withState { $0.pending.add(event) }
-        announce()
-    }
-}
-
-extension OpenedInputs {
-    /// Returns the parts, each with what tells later whether its file still holds what it held.
-    func fingerprintedParts() throws(FeedError) -> [FilePart] {
-        var parts = parts
-        for index in parts.indices {
-            let isLast = index == parts.count - 1
-            if isLast, case .stream = source { continue }
-            if packed[parts[index].start] != nil { continue }
-            var fingerprint = try parts[index].readFingerprint()
-            if isLast, case .file(let followed) = source {
-                // Where it cannot be read, that will be found out soon enough.
-                try? fingerprint.findLastLine(in: followed.file)
-                followed.fingerprint = fingerprint
-            }
-            parts[index].fingerprint = fingerprint
-        }
-        return parts
-    }
-}
-
-extension FilePart {
-    fileprivate func readFingerprint() throws(FeedError) -> Fingerprint {
-        do throws(SystemError) {
-            return try Fingerprint(of: file, fileRange, status: file.status())
-        } catch {
-            throw .reading(name, error)
-        }
+    private var isSourcePaused: Bool {
+        if case .file(let follower) = source { follower.isPaused } else { schedule.isPaused }
     }
 }

@@ -1,12 +1,14 @@
 import StrataSystem
 
 /// Keeps the text of former generations in a nameless file, so that their own files and their disks' room are let go.
+///
+///     held open ──(move)──▶ in the spool ──(letGo)──▶ gone
 final class GenerationStore {
     /// Files that were replaced and are still read themselves.
-    let heldFiles: Int
+    private let heldFiles: Int
     /// Generations that are kept in all, and their bytes.
-    let keptGenerations: Int
-    let keptBytes: Int
+    private let keptGenerations: Int
+    private let keptBytes: Int
     private let directory: String?
     private(set) var spool: FileDescriptor?
     private var end = 0
@@ -16,8 +18,13 @@ final class GenerationStore {
     private let disk: (@Sendable () -> DiskRoom?)?
     private var allowance: SpoolAllowance?
     private var isRefused = false
+    private let reporter: FeedReporter
+    private let buffer: UnsafeMutableRawBufferPointer
+    private var channel: FeedChannel { reporter.channel }
 
-    init(_ configuration: FeedConfiguration) {
+    /// - Parameter buffer: takes what is copied, block by block.
+    init(_ configuration: FeedConfiguration, reporter: FeedReporter, buffer: UnsafeMutableRawBufferPointer) {
+        (self.reporter, self.buffer) = (reporter, buffer)
         heldFiles = configuration.heldGenerations
         keptGenerations = configuration.keptGenerations
         keptBytes = configuration.keptGenerationBytes
@@ -27,7 +34,7 @@ final class GenerationStore {
 
     /// Copies what is known of a part.
     /// - Returns: where it is in the spool; nil where it cannot be kept.
-    func keep(_ part: FilePart, buffer: UnsafeMutableRawBufferPointer) -> Int? {
+    private func keep(_ part: FilePart) -> Int? {
         guard part.fileRange.count <= keptBytes, let spool = openSpool(),
             part.fileRange.count <= room(in: spool)
         else { return nil }
@@ -71,14 +78,14 @@ final class GenerationStore {
     }
 }
 
-extension FeedWorker {
+extension GenerationStore {
     /// Sees that no more than a handful of former files are held open, whatever has become of them: the text of older
     /// ones moves to the spool, and where there is too much of it, the oldest goes.
-    func storeGenerations() {
+    func storeOlder() {
         let index = channel.withState { $0.index }
         let held = heldGenerations(of: index)
         // The parts that one file has come back to are moved one by one; it is closed with the last of them.
-        if held.count > store.heldFiles { move(held[0], index.parts[held[0]]) }
+        if held.count > heldFiles { move(held[0], index.parts[held[0]]) }
         letGoOldest()
     }
 
@@ -86,16 +93,16 @@ extension FeedWorker {
     private func heldGenerations(of index: LineIndex) -> [Int] {
         index.generations.dropLast().filter { part in
             let file = index.parts[part].file
-            return file !== store.spool && file !== FileDescriptor.none
+            return file !== spool && file !== FileDescriptor.none
         }
     }
 
     private func move(_ index: Int, _ part: FilePart) {
         let isWhole = part.isIntact
-        let position = isWhole ? store.keep(part, buffer: buffer) : nil
+        let position = isWhole ? keep(part) : nil
         if isWhole && position == nil { return letGo(through: index) }
         // What was overwritten cannot be read any more, here or elsewhere.
-        let file = isWhole ? store.spool : nil
+        let file = isWhole ? spool : nil
         channel.withState { $0.index.move(index, to: file ?? .none, at: position ?? 0) }
     }
 
@@ -107,9 +114,9 @@ extension FeedWorker {
     private func letGoOldest() {
         let parts = channel.withState { Array($0.index.parts[$0.index.generations].dropLast()) }
         var bytes = parts.reduce(0) { $0 + $1.content.count }
-        guard parts.count > store.keptGenerations || bytes > store.keptBytes else { return }
+        guard parts.count > keptGenerations || bytes > keptBytes else { return }
         var count = 0
-        while parts.count - count > store.keptGenerations * 3 / 4 || bytes > store.keptBytes * 3 / 4,
+        while parts.count - count > keptGenerations * 3 / 4 || bytes > keptBytes * 3 / 4,
             count < parts.count
         {
             bytes -= parts[count].content.count
@@ -125,7 +132,7 @@ extension FeedWorker {
             state.pending.add(.removed(state.index.letGo(count)))
             return parts
         }
-        for part in gone where part.file === store.spool { store.free(part.fileRange) }
-        announce()
+        for part in gone where part.file === spool { free(part.fileRange) }
+        reporter.announce()
     }
 }

@@ -7,6 +7,8 @@ struct HelpingPace {
     /// The number of helpings in a row that were of a flood.
     private var floods = 0
 
+    /// The size below which a helping counts as small, in bytes.
+    static let smallHelping = 16 << 10
     /// The pause after a helping, in milliseconds: 125 of them a second at most.
     static let pause = 8.0
     /// The pause after one of a flood that lasts: 40 a second.

@@ -2,8 +2,16 @@ import StrataSystem
 
 /// The inputs of a feed, open and laid out in its byte space: the last one begins at 0, the others lie before it.
 struct OpenedInputs {
+    /// The input that grows at the end of the last one.
+    enum Source {
+        /// Nothing does.
+        case none
+        case file(FollowedFile)
+        case stream(SpooledStream)
+    }
+
     private(set) var parts: [FilePart] = []
-    private(set) var source = FeedWorker.Source.none
+    private(set) var source = Source.none
     /// The streams to be unpacked of the inputs before the last one, by where their parts begin.
     private(set) var packed: [Int: SpooledStream] = [:]
     private var streams: [Int: SpooledStream] = [:]

@@ -2,6 +2,9 @@ import StrataSystem
 
 /// A pipe, or a file that is read like one, and the nameless file that keeps what came of it.
 final class SpooledStream {
+    /// Milliseconds until a spool that refused is tried again.
+    static let spoolInterval = 1000.0
+
     private let origin: any StreamOrigin
     /// The command that writes to it, if that is one of the feed's own.
     let command: RunningCommand?
@@ -12,7 +15,7 @@ final class SpooledStream {
     private var isTranslated = false
     let spool: FileDescriptor
     let name: String
-    fileprivate let room: SpoolRoom
+    let room: SpoolRoom
     /// The part shown of a line whose end has not come, behind all that is sure.
     var halfLine: LineMerger.Piece?
     /// The bytes that were read and could not be kept yet. Nothing more is read while there are any.
@@ -23,9 +26,9 @@ final class SpooledStream {
     private let wanted: Int?
     /// The number of bytes that were read.
     private(set) var count = 0
-    fileprivate var hasWarned = false
+    var hasWarned = false
     /// True if its end was told, behind which more may come.
-    fileprivate var isAtEnd = false
+    var isAtEnd = false
 
     /// - Parameters:
     ///   - room: what the spool may take.
@@ -53,13 +56,13 @@ final class SpooledStream {
     var isReady: Bool { !isRefused && (bytes.holdsMore || origin.isReady) }
 
     /// True if its end counts as one until more comes. Text that took the place of an archive is a file that grows.
-    fileprivate var tellsEnd: Bool { isTranslated || !origin.isGrowingFile }
+    var tellsEnd: Bool { isTranslated || !origin.isGrowingFile }
 
     /// True if it must be looked at without being told.
     var isPolled: Bool { origin.isPolled }
 
     /// True if a small helping is no sign that there is little: packed bytes come in pieces of any size.
-    fileprivate var isFlowing: Bool { isTranslated && isReady }
+    var isFlowing: Bool { isTranslated && isReady }
 
     /// Has news of it wake the job of this number.
     func setJob(_ number: Int?) { origin.setJob(number) }
@@ -95,7 +98,7 @@ final class SpooledStream {
     }
 
     /// Returns the findings since it was asked last.
-    fileprivate func drainNews() -> [FeedNotice] {
+    func drainNews() -> [FeedNotice] {
         findings.drain().map { finding in
             switch finding {
             case .format(let format):
@@ -127,128 +130,5 @@ final class SpooledStream {
         saved += written
         unsaved = Array(bytes[written...])
         return (written, error?.text ?? (allowed < bytes.count ? room.refusal : nil))
-    }
-}
-
-extension FeedWorker {
-    /// Milliseconds until a spool that refused is tried again.
-    static let spoolInterval = 1000.0
-    /// The time between two looks at a file of which no event tells, in milliseconds.
-    private static let pollInterval = 1000.0
-
-    /// Takes in what is ready in a stream, or what could not be kept before.
-    func readHelping(of stream: SpooledStream) {
-        nextLook = .infinity
-        if stream.isRefused { return retry(stream) }
-        if let command = stream.command, !attend(to: command, of: stream) { return }
-        do throws(StreamFault) {
-            defer { tellNews(of: stream) }
-            switch try stream.readNext(into: buffer) {
-            case .bytes(let count): take(count, of: stream)
-            case .nothing:
-                if let command = stream.command, showHalfLine(of: command, in: stream) {
-                    announce()
-                    pauseSource()
-                }
-                waitForMore(of: stream)
-            case .endForNow:
-                if goOn(from: stream) { return }
-                if !stream.isAtEnd && stream.tellsEnd { add(.endOfInput) }
-                stream.isAtEnd = true
-                waitForMore(of: stream)
-            case .end: end(with: .endOfInput)
-            }
-        } catch {
-            end(with: .failed(stream.error(error)))
-        }
-    }
-
-    /// Goes on with what has taken the place of a stream whose end is reached.
-    ///
-    /// - Returns: whether anything has.
-    private func goOn(from stream: SpooledStream) -> Bool {
-        do throws(FeedError) {
-            guard let next = try stream.replacement(in: configuration.spoolDirectory) else { return false }
-            next.setJob(number)
-            source = .stream(next)
-            let divider = Divider(.rotated, path: name)
-            beginLastPart(divider) { state in
-                state.index.beginPart(next.spool, name: name, from: 0, divider: divider)
-                state.pending.add(.notice(.rotated(path: name)))
-            }
-            storeGenerations()
-            nextLook = 0
-        } catch {
-            end(with: .failed(error))
-        }
-        return true
-    }
-
-    /// Takes in what was read into the buffer.
-    private func take(_ count: Int, of stream: SpooledStream) {
-        let helping = UnsafeRawBufferPointer(rebasing: buffer[..<count])
-        if stream.count == count { look(at: helping, of: stream) }
-        stream.isAtEnd = false
-        if let command = stream.command {
-            keep(helping, of: command, in: stream)
-        } else {
-            keep(helping, from: stream)
-        }
-        finishIfSatisfied(stream)
-        guard count < min(Self.smallHelping, buffer.count) && !stream.isFlowing else { return }
-        announce()
-        pauseSource()
-    }
-
-    /// Tells what was found out about a stream.
-    func tellNews(of stream: SpooledStream) {
-        for news in stream.drainNews() { add(.notice(news)) }
-    }
-
-    private func waitForMore(of stream: SpooledStream) {
-        if stream.isPolled { nextLook = MonotonicClock.now + Self.pollInterval }
-    }
-
-    private func end(with event: FeedEvent) {
-        source = .none
-        channel.withState { $0.isStreamLeft = true }
-        add(event)
-    }
-
-    /// Looks at the first bytes for what their text is written in.
-    private func look(at beginning: UnsafeRawBufferPointer, of stream: SpooledStream) {
-        // What comes through a pipe without line feeds is progress that a program shows.
-        guard let encoding = ForeignEncoding(of: beginning), encoding != .carriageReturns else { return }
-        add(.notice(.encoded(path: stream.name, encoding: encoding)))
-    }
-
-    private func finishIfSatisfied(_ stream: SpooledStream) {
-        guard stream.isSatisfied, !stream.isRefused else { return }
-        add(.notice(.stopped(path: stream.name, bytes: stream.count)))
-        end(with: .endOfInput)
-    }
-
-    /// Writes to the spool, then shows what is safe there.
-    func keep(_ bytes: UnsafeRawBufferPointer, from stream: SpooledStream) {
-        let wasRefused = stream.isRefused
-        let (count, reason) = stream.save(bytes)
-        if count > 0 { append(UnsafeRawBufferPointer(rebasing: bytes[..<count])) }
-        warnIfNearlyFull(stream)
-        guard let reason else { return }
-        nextLook = MonotonicClock.now + Self.spoolInterval
-        if !wasRefused { add(.notice(.spoolRefused(reason: reason))) }
-    }
-
-    private func warnIfNearlyFull(_ stream: SpooledStream) {
-        guard !stream.hasWarned, stream.room.isNearlyFull else { return }
-        stream.hasWarned = true
-        add(.notice(.spoolNearlyFull(bytes: stream.room.used, limit: stream.room.limit)))
-    }
-
-    private func retry(_ stream: SpooledStream) {
-        stream.unsaved.withUnsafeBytes { keep($0, from: stream) }
-        guard !stream.isRefused else { return }
-        add(.notice(.spoolResumed))
-        finishIfSatisfied(stream)
     }
 }

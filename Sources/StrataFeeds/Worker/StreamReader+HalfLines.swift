@@ -3,7 +3,7 @@ import StrataSystem
 /// A command writes to two outputs, and no line of one may be torn by the other. What has come of a line is shown at once
 /// nevertheless, behind all lines that are whole; when a line of the other output ends before it, that takes its place,
 /// and it goes on as the next row.
-extension FeedWorker {
+extension StreamReader {
     /// Takes in what a command wrote, in whole lines, and shows what there is of the next one.
     func keep(_ lines: UnsafeRawBufferPointer, of command: RunningCommand, in stream: SpooledStream) {
         var known = 0
@@ -14,7 +14,7 @@ extension FeedWorker {
             if !goesOn { withdrawHalfLine(of: stream) }
             stream.halfLine = nil
         }
-        noteErrorOutput(command.errorRanges, from: forward.position - known)
+        noteErrorOutput(command.errorRanges, from: appender.position - known)
         let new = UnsafeRawBufferPointer(rebasing: lines[known...])
         if !new.isEmpty { keep(new, from: stream) }
         showHalfLine(of: command, in: stream)
@@ -43,8 +43,8 @@ extension FeedWorker {
             stream.halfLine = known > 0 ? stream.halfLine : nil
             return false
         }
-        if line.isError { noteErrorOutput([0..<new.count], from: forward.position) }
-        new.withUnsafeBytes { append($0) }
+        if line.isError { noteErrorOutput([0..<new.count], from: appender.position) }
+        new.withUnsafeBytes { appender.append($0) }
         stream.halfLine = line
         return true
     }
@@ -52,10 +52,10 @@ extension FeedWorker {
     /// Takes what is shown of a line out again. Its row stays, for what comes now.
     private func withdrawHalfLine(of stream: SpooledStream) {
         guard let shown = stream.halfLine else { return }
-        let start = forward.position - shown.bytes.count
+        let start = appender.position - shown.bytes.count
         stream.withdraw(shown.bytes.count)
-        forward = ForwardScanner(position: start, ordinal: forward.ordinal, isLineOpen: true, limits: limits)
-        channel.withState { [ordinal = forward.ordinal] state in
+        appender.goBack(to: start)
+        channel.withState { [ordinal = appender.ordinal] state in
             state.index.cutTail(at: start, from: ordinal)
             state.errorOutput.removeAll(from: start)
         }

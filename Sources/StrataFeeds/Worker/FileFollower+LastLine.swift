@@ -1,6 +1,6 @@
 import StrataSystem
 
-extension FeedWorker {
+extension FileFollower {
     /// The change of a file that holds something else than what was read.
     private enum Rewriting {
         /// Something else stands in the place of the last line.
@@ -29,58 +29,57 @@ extension FeedWorker {
     /// ago.
     ///
     /// - Returns: false where it holds something else.
-    func readTail(of followed: FollowedFile) -> Bool {
-        guard let rewriting = try? rewriting(of: followed) else { return false }
+    func readTail() -> Bool {
+        guard let rewriting = try? rewriting() else { return false }
         switch rewriting {
         case .ofAll:
             followed.tail.rewriting = nil
             return false
         case .unfinished:
             // While files are being rotated, every moment counts.
-            guard !followed.isHurried(at: now), followed.told.copies == 0, let stamp = try? followed.file.status().stamp
-            else {
-                return false
-            }
+            guard !generations.isHurried(at: now), generations.told.copies == 0,
+                let stamp = try? followed.file.status().stamp
+            else { return false }
             followed.tail.doubt(stamp, at: now)
             followed.isDoubtful = true
             return true
         case .ofLastLine(let successor):
-            guard replaceLastLine(of: followed, successor) else { return false }
+            guard replaceLastLine(successor) else { return false }
             followed.tail.rewriting = nil
             return true
         }
     }
 
     /// Takes note of what is known before more is read.
-    func noteTail(of followed: FollowedFile) {
+    func noteTail() {
         guard followed.tail.isDue(at: now), !followed.fingerprint.isEmpty else { return }
         let known = channel.withState { $0.index.rows }
         guard known.count > 0 else { return }
         followed.tail.note(followed.fingerprint, last: known.ordinal(at: known.count - 1), at: now)
     }
 
-    private func rewriting(of followed: FollowedFile) throws(SystemError) -> Rewriting {
+    private func rewriting() throws(SystemError) -> Rewriting {
         guard followed.noted == nil, !followed.isSettled, !followed.fingerprint.isEmpty else { return .ofAll }
         let status = try followed.file.status()
         let isPatient = followed.tail.isPatient(with: status.stamp, at: now)
         if let kept = try followed.fingerprint.withoutLastLine(in: followed.file) {
-            let successor = try successor(of: kept, in: followed)
+            let successor = try successor(of: kept)
             if isPatient && successor?.isDoubtful != false { return .unfinished }
             if let successor, successor.count > 0 { return .ofLastLine(successor) }
         } else if isPatient, try followed.fingerprint.mayBecomeWhole(followed.file, size: status.size) {
             // What was copied before it was cut goes on from the copy.
-            let copy = followed.search?.copy(of: followed.fingerprint, apartFrom: followed.isKnown)
+            let copy = followed.search?.copy(of: followed.fingerprint, apartFrom: generations.isKnown)
             return copy == nil ? .unfinished : .ofAll
         }
-        return try rewritingOfNewest(of: followed, isPatient)
+        return try rewritingOfNewest(isPatient)
     }
 
     /// Returns the change of lines that came a moment ago: they may have been what stood there between two steps.
-    private func rewritingOfNewest(of followed: FollowedFile, _ isPatient: Bool) throws(SystemError) -> Rewriting {
-        guard followed.told.copies == 0, !followed.isHurried(at: now) else { return .ofAll }
+    private func rewritingOfNewest(_ isPatient: Bool) throws(SystemError) -> Rewriting {
+        guard generations.told.copies == 0, !generations.isHurried(at: now) else { return .ofAll }
         for moment in followed.tail.recent(at: now) {
             guard let kept = try moment.kept(in: followed.file),
-                var successor = try successor(of: kept, in: followed), successor.count > 0
+                var successor = try successor(of: kept), successor.count > 0
             else { continue }
             if isPatient && successor.isDoubtful { return .unfinished }
             successor.line = moment.last
@@ -92,7 +91,7 @@ extension FeedWorker {
     /// Reads what stands behind all that a file still holds.
     ///
     /// - Returns: nil where it holds something else by now.
-    private func successor(of kept: Fingerprint, in followed: FollowedFile) throws(SystemError) -> Successor? {
+    private func successor(of kept: Fingerprint) throws(SystemError) -> Successor? {
         var kept = kept
         let count = try followed.file.readSome(into: buffer, at: kept.end)
         // Afterwards: what was read may be something else by now.
@@ -105,31 +104,23 @@ extension FeedWorker {
     }
 
     /// - Returns: false where that cannot be.
-    private func replaceLastLine(of followed: FollowedFile, _ successor: Successor) -> Bool {
+    private func replaceLastLine(_ successor: Successor) -> Bool {
         let kept = successor.kept
-        let start = kept.end + lastPartStart
+        let start = kept.end + appender.lastPartStart
         let known = channel.withState { $0.index.rows }
-        guard known.count > 0, !isLookingFor(start, in: followed) else { return false }
+        guard known.count > 0, !indexer.isLookingFor(start, in: followed.file) else { return false }
         let last = successor.line ?? known.ordinal(at: known.count - 1)
         guard known.index(of: last) != nil else { return false }
         (followed.fingerprint, followed.size, followed.lastGrowth) = (kept, kept.stamp.size, now)
         followed.tail.goBack(to: kept, last: last, at: now)
         // The line is taken for one that is open, and had nothing in it yet.
-        forward = ForwardScanner(position: start, ordinal: forward.ordinal, isLineOpen: true, limits: limits)
-        _ = take(UnsafeRawBufferPointer(rebasing: buffer[..<successor.count]), of: followed) { state in
+        appender.goBack(to: start)
+        _ = take(UnsafeRawBufferPointer(rebasing: buffer[..<successor.count])) { state in
             state.index.cutTail(at: start, from: last + 1)
             let remaining = state.index.count
             if remaining < known.count { state.pending.add(.truncated(remaining: remaining)) }
         }
-        if let last = partsToIndex.indices.last, partsToIndex[last].file === followed.file {
-            partsToIndex[last].fingerprint = followed.fingerprint
-        }
+        indexer.setFingerprint(followed.fingerprint, of: followed.file)
         return true
-    }
-
-    /// Returns true if lines of a file from a place on have not been found yet.
-    private func isLookingFor(_ place: Int, in followed: FollowedFile) -> Bool {
-        guard let part = partsToIndex.last, part.file === followed.file else { return false }
-        return backward.map { $0.frontier > place } ?? true
     }
 }

@@ -1,8 +1,8 @@
 import StrataSystem
 
-extension FeedWorker {
+extension PartIndexer {
     /// True if the part whose lines are to be found next must be unpacked before.
-    var isUnpacking: Bool { partsToIndex.last.map { packed[$0.start] != nil } ?? false }
+    var isUnpacking: Bool { parts.last.map { packed[$0.start] != nil } ?? false }
 
     /// Unpacks a block of a part that is not the last one. Its lines are found from its end on, as those of any other:
     /// so all of it must be there first.
@@ -11,10 +11,10 @@ extension FeedWorker {
     func unpackBlock(of stream: SpooledStream) -> Int {
         if stream.isRefused {
             stream.unsaved.withUnsafeBytes { saveUnpacked($0, of: stream) }
-            if !stream.isRefused { add(.notice(.spoolResumed)) }
+            if !stream.isRefused { reporter.add(.notice(.spoolResumed)) }
             return 0
         }
-        defer { tellNews(of: stream) }
+        defer { for news in stream.drainNews() { reporter.add(.notice(news)) } }
         do throws(StreamFault) {
             switch try stream.readNext(into: buffer) {
             case .bytes(let count):
@@ -24,7 +24,7 @@ extension FeedWorker {
             case .end, .endForNow: finishUnpacking(stream)
             }
         } catch {
-            add(.failed(stream.error(error)))
+            reporter.add(.failed(stream.error(error)))
             finishUnpacking(stream)
         }
         return 0
@@ -33,20 +33,20 @@ extension FeedWorker {
     private func saveUnpacked(_ bytes: UnsafeRawBufferPointer, of stream: SpooledStream) {
         let wasRefused = stream.isRefused
         if let reason = stream.save(bytes).reason {
-            unpackingDue = MonotonicClock.now + Self.spoolInterval
-            if !wasRefused { add(.notice(.spoolRefused(reason: reason))) }
+            unpackingDue = MonotonicClock.now + SpooledStream.spoolInterval
+            if !wasRefused { reporter.add(.notice(.spoolRefused(reason: reason))) }
         } else if stream.isSatisfied {
-            add(.notice(.stopped(path: stream.name, bytes: stream.count)))
+            reporter.add(.notice(.stopped(path: stream.name, bytes: stream.count)))
             finishUnpacking(stream)
         }
     }
 
     /// Ends the part of a stream, of which it is known now where it ends.
     private func finishUnpacking(_ stream: SpooledStream) {
-        let last = partsToIndex.count - 1
-        let start = partsToIndex[last].start
+        let last = parts.count - 1
+        let start = parts[last].start
         packed[start] = nil
-        partsToIndex[last].end = start + stream.saved
+        parts[last].end = start + stream.saved
         channel.withState { $0.index.setEnd(ofPartAt: start, start + stream.saved) }
     }
 }
