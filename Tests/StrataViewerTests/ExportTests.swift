@@ -397,15 +397,18 @@ struct ExportTests {
     func brokenBetween(filter: [String]) throws {
         let files = [
             directory.file("first.log", (1...10_000).map { "line \($0) of the first\n" }.joined()),
-            directory.file("broken.log", "o\0n\0e\0 \0l\0i\0n\0e\0\n\0x"),
-            directory.file("third.log", "line of the third\n"),
+            directory.file("broken.log"), directory.file("third.log", "line of the third\n"),
         ]
+        let bytes: [UInt8] = [0xFF, 0xFE] + "one line\n".utf8.flatMap { [$0, 0] } + [0x78]
+        let broken = try #require(fopen(files[1], "w"))
+        #expect(fwrite(bytes, 1, bytes.count, broken) == 21)
+        fclose(broken)
         let outcome = try Program.run(["export"] + files + filter)
         #expect(outcome.status == 65)
         #expect(
             outcome.output == (1...10_000).map { "line \($0) of the first\n" }.joined()
                 + "one line\nline of the third\n")
-        #expect(outcome.errors.contains("its UTF-16 data ends in the middle, at byte 17;"))
+        #expect(outcome.errors.contains("its UTF-16 data ends in the middle, at byte 21;"))
     }
 
     @Test("Text in UTF-16 is named on standard error", arguments: ["render", "export"])
