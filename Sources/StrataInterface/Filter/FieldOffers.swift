@@ -6,8 +6,6 @@ package struct FieldOffers: Hashable {
     package struct Offer: Hashable {
         /// The words that are shown.
         let title: String
-        /// The number of rows that have them, in words; empty for a name.
-        let note: String
         /// The text that the bar has once it is taken.
         let text: String
     }
@@ -40,7 +38,7 @@ package struct FieldOffers: Hashable {
         let typed = text.lowercased()
         let beginning = sample.names.filter { $0.lowercased().hasPrefix(typed) }
         let others = sample.names.filter { !beginning.contains($0) && $0.lowercased().contains(typed) }
-        return (beginning + others).prefix(most).map { Offer(title: $0, note: "", text: $0 + "=") }
+        return (beginning + others).prefix(most).map { Offer(title: $0, text: $0 + "=") }
     }
 
     private static func values(for condition: FieldCondition, _ sample: FieldSample) -> [Offer] {
@@ -48,9 +46,10 @@ package struct FieldOffers: Hashable {
         guard condition.comparison != .matches else { return [] }
         let typed = condition.value.lowercased()
         let fitting = sample.values(of: condition.name).filter { $0.value.lowercased().hasPrefix(typed) }
-        return fitting.prefix(most).map { value, count in
+        // The commonest come first; how many there are in all rows is not known.
+        return fitting.prefix(most).map { value, _ in
             let text = FieldCondition(condition.name, condition.comparison, value).text
-            return Offer(title: value.isEmpty ? "(empty)" : value, note: "\(count)", text: text)
+            return Offer(title: value.isEmpty ? "(empty)" : value, text: text)
         }
     }
 

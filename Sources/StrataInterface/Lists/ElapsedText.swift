@@ -10,7 +10,8 @@ package enum ElapsedText {
         case 0: return ""
         case ..<1000: return "\(sign)\(milliseconds) ms"
         case ..<60_000:
-            return milliseconds % 1000 < 50 ? "\(sign)\(whole) s" : "\(sign)\(whole).\(milliseconds % 1000 / 100) s"
+            // Times without parts of seconds have no such parts between them.
+            return milliseconds % 1000 == 0 ? "\(sign)\(whole) s" : "\(sign)\(whole).\(milliseconds % 1000 / 100) s"
         case ..<3_600_000: return "\(sign)\(whole / 60):\(two(whole % 60))"
         case ..<86_400_000: return "\(sign)\(whole / 3600):\(two(whole / 60 % 60)):\(two(whole % 60))"
         default: return "\(sign)\(whole / 86_400) d \(whole / 3600 % 24) h"

@@ -34,6 +34,8 @@ package final class Find: Prompt {
     private var origin: RowID?
     /// The hit that the reader was at when the search before ended.
     private var lastHit: RowID?
+    /// True if the row that is pointed at is a hit of what was looked for before.
+    private var isPointing = false
     /// The direction of a step that is to be taken once hits are known.
     private var awaited: Int?
 
@@ -108,6 +110,10 @@ package final class Find: Prompt {
     package func drain() {
         guard let search else { return }
         status = search.drain()
+        if isInVain, isPointing {
+            list.dropFocus()
+            isPointing = false
+        }
         if let current, !search.isHit(current) { self.current = nil }
         guard current == nil, let origin, let nearest = search.nearest(to: origin) else { return }
         guard let direction = awaited else { return go(to: nearest) }
@@ -153,6 +159,7 @@ package final class Find: Prompt {
         current = row
         list.emphasize(search?.matcher, at: row)
         isCovering = list.pointAtHit(index, beside: covered)
+        isPointing = true
     }
 
     /// `17 of 4,102`, with how far the search has come while it goes on.

@@ -10,6 +10,8 @@ package struct HeaderContent: Hashable {
     package var state = ""
     /// The terms that the rows are filtered by.
     package var filters: [FilterTerm] = []
+    /// True if any one of those that show rows is enough.
+    package var showsAny = false
     /// The number of rows that are shown around each one that passes them.
     package var context = 0
     /// The words for what is wrong with it.
@@ -21,6 +23,13 @@ package struct HeaderContent: Hashable {
     package var positions = [""]
     /// True if keys go to this list and not to its neighbours.
     package var hasFocus = false
+
+    /// Returns the words of a filter's chip, behind another one of which either is enough: `or error`.
+    func chip(_ place: Int) -> String {
+        let filter = filters[place]
+        let isAlternative = showsAny && !filter.hides && filters[..<place].contains { !$0.hides }
+        return isAlternative ? "or \(filter.chip)" : filter.chip
+    }
 
     /// Place and notice in a row.
     package var note: String { Self.joined([place, notice]) }

@@ -50,8 +50,8 @@ package enum HeaderLayout {
     package static let crossWidth = 20.0
 
     private static func filtersWidth(of content: HeaderContent, _ measure: Measure) -> Double {
-        content.filters.reduce(contextWidth(of: content, measure)) {
-            $0 + chipGap + switchWidth + measure($1.chip, .caption) + crossWidth
+        content.filters.indices.reduce(contextWidth(of: content, measure)) {
+            $0 + chipGap + switchWidth + measure(content.chip($1), .caption) + crossWidth
         }
     }
 
@@ -84,10 +84,13 @@ package enum HeaderLayout {
         // What is the matter is said first, and the rest has what room that leaves.
         let reserved = content.notice.isEmpty ? 0 : spacing + measure(content.notice, .caption)
         let end = max(row.left, right - reserved)
-        let titleEnd = row.left + max(80, (right - row.left) * 0.6)
-        row.add(.title, content.title, .title, upTo: min(titleEnd, right, max(row.left + shortTitle, end)))
         // Where a click leads matters more than where the file lies.
         let hintWidth = content.hint.map { spacing + measure(arrow + $0, .caption) } ?? 0
+        // What the list does is said beside a short title rather than left out beside a long one.
+        let stateWidth = content.state.isEmpty ? 0 : spacing + measure(content.state, .caption) + 2 * chipPadding
+        let titleEnd = row.left + max(80, (right - row.left) * 0.6)
+        let titleRoom = max(row.left + shortTitle, end - stateWidth)
+        row.add(.title, content.title, .title, upTo: min(titleEnd, right, titleRoom))
         row.addState(content.state, upTo: end - hintWidth)
         row.addFilters(content, upTo: end)
         if let hint = content.hint, reserved == 0 || row.left + hintWidth <= end {
@@ -133,7 +136,7 @@ package enum HeaderLayout {
         mutating func addFilters(_ content: HeaderContent, upTo end: Double) {
             guard !content.filters.isEmpty else { return }
             let isRoom = left + spacing + filtersWidth(of: content, measure) <= end
-            var labels = isRoom ? content.filters.enumerated().map { (Role.filter($0), $1.chip) } : []
+            var labels = isRoom ? content.filters.indices.map { (Role.filter($0), content.chip($0)) } : []
             let context = HeaderLayout.words(forContext: content)
             if !isRoom { labels.append((.filters, Self.words(forFilters: content, context))) }
             if isRoom, let context { labels.append((.context, context)) }
@@ -169,6 +172,9 @@ package enum HeaderLayout {
         mutating func addNote(_ content: HeaderContent) {
             let room = right - left - gap
             left += gap
+            // What the list does matters more than where its file lies.
+            var content = content
+            if !content.state.isEmpty, !parts.contains(where: { $0.role == .state }) { content.place = "" }
             let wholes = [content.note] + (content.cutsPlace ? [] : [content.notice])
             if let whole = wholes.first(where: { measure($0, .caption) <= room }) {
                 return add(.note, whole, .caption, upTo: right)

@@ -8,6 +8,7 @@ extension ListPane {
         content.cutsPlace = status.cutsPlace
         content.state = status.state(list.readingState)
         content.filters = filters.terms.terms
+        content.showsAny = filters.terms.showsAny
         content.context = filters.context
         content.notice =
             notice(of: list.hoveredLink)

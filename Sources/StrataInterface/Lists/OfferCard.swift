@@ -87,16 +87,10 @@ struct OfferCard: Hashable {
             } else if place == click.hovered {
                 painter.fill(row, radius: 6, palette.tint(isPressed: click.pressed == place))
             }
-            let note = context.text.size(offer.note).width
-            let (right, centreY) = (row.x + row.width - 8, row.y + row.height / 2)
             let ink = place == offers.selected ? palette.accentText : palette.ink
             context.text.draw(
-                offer.title, left: row.x + 8, right: right - (note > 0 ? note + 12 : 0), centreY: centreY, ink,
+                offer.title, left: row.x + 8, right: row.x + row.width - 8, centreY: row.y + row.height / 2, ink,
                 on: painter)
-            if note > 0 {
-                context.text.draw(
-                    offer.note, left: right - note, right: right + 2, centreY: centreY, palette.quiet, on: painter)
-            }
         }
     }
 }

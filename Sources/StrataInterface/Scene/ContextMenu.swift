@@ -18,9 +18,12 @@ struct ContextMenu {
         }
         let isOffered = { (group: MenuGroup) in group.title != nil && !commands(of: group).isEmpty }
         // Where no row lies, as in the header, nothing can be done with one.
-        let hasRow = scene.activePane.hasRowPointedAt
+        let pane = scene.activePane
+        let hasText = pane.hasRowMeant || pane.page.selectedText != nil
         open(
-            MenuGroup.allCases.filter { $0.title == nil && (hasRow || $0 != .row) },
+            MenuGroup.allCases.filter {
+                $0.title == nil && (pane.hasRowPointedAt || $0 != .row) && (hasText || $0 != .copy)
+            },
             at: point ?? scene.activePane.menuAnchor, further: MenuGroup.allCases.filter(isOffered))
     }
 

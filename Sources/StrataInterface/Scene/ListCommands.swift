@@ -105,7 +105,6 @@ extension WindowCommand {
         WindowCommand("copy", "Copy", in: .copy, keys: ["Control+c"], synonyms: ["yank", "clipboard"]) {
             CopyOffer(scene: $0, pane: $0.activePane).copy()
         }
-        .useful { $0.activePane.hasRowMeant || $0.activePane.page.selectedText != nil }
         .inMenu(.copy)
     }
     package static var copyWithNumbers: WindowCommand {

@@ -148,10 +148,11 @@ package final class ShownRows: Document {
 
     private func isShown(_ ordinal: Int) -> Bool { shown.contains(ordinal) }
 
-    /// Returns the number of rows that one stands for.
+    /// Returns the number of lines that a row stands for.
     private func gapCount(_ gap: RowID) -> Int {
-        let end = map.index(of: gap).flatMap { $0 + 1 < map.count ? base.index(of: map.id(at: $0 + 1)) : base.count }
-        return (end ?? 0) - (base.index(of: gap) ?? 0)
+        let lines = base.lines
+        let end = map.index(of: gap).flatMap { $0 + 1 < map.count ? lines.index(of: map.id(at: $0 + 1)) : lines.count }
+        return (end ?? 0) - (lines.index(of: gap) ?? 0)
     }
 
     private func end(ofGap gap: RowID) -> Int {

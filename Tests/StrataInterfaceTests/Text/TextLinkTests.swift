@@ -55,7 +55,7 @@ import Testing
     func elapsed() {
         let spans: [(Double, String)] = [
             (0, ""), (0.0001, ""), (0.012, "+12 ms"), (-0.5, "\u{2212}500 ms"), (1, "+1 s"), (3.26, "+3.2 s"),
-            (59.97, "+59.9 s"),
+            (26.048, "+26.0 s"), (59.97, "+59.9 s"),
             (245, "+4:05"), (7445, "+2:04:05"), (-273_600, "\u{2212}3 d 4 h"),
         ]
         for (seconds, words) in spans { #expect(ElapsedText.words(seconds) == words) }

@@ -163,8 +163,6 @@ struct FeedStatus: ListStatus, Equatable {
             let sentence = error.description
             return isStill
                 ? nil : Notice(text: sentence.prefix(1).uppercased() + sentence.dropFirst() + ".", isWarning: true)
-        case .notice(.ranToEnd(_, let status)) where status != 0 && !isStill:
-            return Notice(text: "\(title) failed with exit code \(status).", isWarning: true)
         case .notice(.ranAgain): return Notice(text: "Restarted \(title).", isWarning: false)
         case .notice(let notice) where !Self.lasts(notice) && !Self.isToldElsewhere(notice):
             return Notice(text: "\(title) \(OneLine.escaping(short(notice))).", isWarning: false)
