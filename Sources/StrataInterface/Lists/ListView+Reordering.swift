@@ -54,7 +54,9 @@ extension ListView {
             return true
         }
         let start = press?.point ?? point
-        if (point.x - start.x).magnitude > Self.clickReach || (point.y - start.y).magnitude > Self.clickReach {
+        if (point.x - start.x).magnitude > ListSelector.clickReach
+            || (point.y - start.y).magnitude > ListSelector.clickReach
+        {
             rowDrag.letGo()
         }
         return false
@@ -118,8 +120,8 @@ extension ListView {
         guard rowDrag.lift(at: time) else { return }
         triggerTime = nil
         dropFocus()
-        isSelecting = false
-        if !choice.mode.isByRows { dropSelection() }
+        selector.isSelecting = false
+        if !selector.mode.isByRows { selector.clear() }
     }
 
     /// The distance of the pointer into the part at an edge where the list scrolls, negative at the start, in points.

@@ -43,22 +43,8 @@ public final class ListView: View {
     package var wasOpenedByKey = false
     /// The link under the pointer.
     var hoveredLink: RowLink?
-    /// The selection of letters or lines, as in a text.
-    package var textSelection: RowSelection? {
-        didSet {
-            guard textSelection != oldValue else { return }
-            generation &+= 1
-            tellSelection()
-        }
-    }
-    /// The rows that are selected as a whole.
-    var choice = RowChoice() {
-        didSet {
-            guard choice.rows != oldValue.rows else { return }
-            generation &+= 1
-            tellSelection()
-        }
-    }
+    /// The selection.
+    package private(set) lazy var selector = ListSelector(in: self)
     /// The things that the program wants to be told.
     var reports = ListReports()
     /// The row that the reader drags to another place.
@@ -69,20 +55,8 @@ public final class ListView: View {
     var awaitedPlace: ScrollPlace?
     /// The time at which the frame was opened, in milliseconds.
     private(set) var openTime = 0.0
-    /// True if rows are selected by keys, so that those which these point at next are selected, too.
-    var marksByKeys = false
-    /// True while a button is held that selects.
-    package var isSelecting = false
-    /// True if the button that is held went down with Shift: the selection is extended to there.
-    package var isExtending = false
-    /// True if the button that is held went down upon the selection, and drags that as it moves.
-    var holdsSelection = false
-    /// The piece that a double or a triple click has selected, more of which follow as it is dragged.
-    var selectionUnit: SelectionUnit?
     /// True if the button that is held has only brought the window to the front.
     package var pressRaises = false
-    /// The point of the pointer while it selects.
-    package var selectionPoint: Point?
     /// The time of the last frame.
     private var lastFrame = 0.0
     /// True if it was keys that pointed at a row last.
@@ -271,7 +245,7 @@ public final class ListView: View {
             self.triggerTime = nil
             engine.trigger()
         }
-        scrollWhileSelecting(context.time - lastFrame)
+        selector.scrollWhileSelecting(context.time - lastFrame)
         // What the list has moved away from the pointer is under it no more.
         if hoveredLink != nil, !engine.isSettled { _ = lookForLink() }
         advanceDrag(to: context.time, elapsed: context.time - lastFrame, isAnimated: context.isAnimated)
@@ -284,7 +258,8 @@ public final class ListView: View {
 
     /// Returns true if something moves in it.
     public func isMoving(at time: Double) -> Bool {
-        !engine.isSettled || isScrollingToSelect || !sideways.isSettled(at: time) || clearance.isMoving(at: time)
+        !engine.isSettled || selector.isScrollingToSelect || !sideways.isSettled(at: time)
+            || clearance.isMoving(at: time)
             || movesRows(at: time)
     }
 
