@@ -193,7 +193,8 @@ public final class ListPane: View {
         let (held, isChangeOver) = filters.holding(update)
         list.apply(
             update, holding: held,
-            isAnimated: isOpen && list.rowDrag.landingHold == nil && (update.cause == .reader || isFew || isChangeOver))
+            isAnimated: isOpen && list.reordering.drag.landingHold == nil
+                && (update.cause == .reader || isFew || isChangeOver))
     }
 }
 

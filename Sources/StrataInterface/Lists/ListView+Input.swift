@@ -18,7 +18,7 @@ extension ListView {
 
     /// Takes note of where the pointer is. Returns whether it may look otherwise now.
     public func pointerMoved(to point: Point?, _ context: FrameContext) -> Bool {
-        if press != nil, let point, dragRow(to: point, at: context.time) { return true }
+        if press != nil, let point, reordering.move(to: point, at: context.time) { return true }
         if press != nil, let point,
             selector.drag(to: point, context) || selector.select(to: point) || selector.chooseRows(to: point)
         {
@@ -37,7 +37,7 @@ extension ListView {
     public func pressed(_ press: ButtonEvent, _ context: FrameContext) {
         guard press.button == .primary else { return }
         self.press = (row(at: press.position), press.position)
-        holdRow(press, at: context.time)
+        reordering.hold(press, at: context.time)
         selector.hold(press)
         if press.clickCount > 1, press.modifiers.isEmpty, !isNearHeader(press.position) { selector.selectPiece(press) }
     }
@@ -45,7 +45,7 @@ extension ListView {
     /// Clicks the row that the button went down upon, if it comes up there too.
     public func released(_ release: ButtonEvent, _ context: FrameContext) {
         defer { (press, selector.pointer) = (nil, nil) }
-        if dropRow(at: context.time, isAnimated: context.isAnimated) { return }
+        if reordering.drop(at: context.time, isAnimated: context.isAnimated) { return }
         if selector.letGo(release, context) { return }
         if release.modifiers.contains(.control), !selector.mode.isByRows, openLink(context) { return }
         if !selector.mode.isByRows { selector.clear() }

@@ -47,8 +47,8 @@ public final class ListView: View {
     package private(set) lazy var selector = ListSelector(in: self)
     /// The things that the program wants to be told.
     var reports = ListReports()
-    /// The row that the reader drags to another place.
-    var rowDrag = RowDrag()
+    /// Rows that the reader drags to other places.
+    private(set) lazy var reordering = RowReordering(in: self)
     /// The time at which the list goes on to the nearest row.
     var snap = SnapTimer()
     /// The place that the list goes to as soon as it has rows.
@@ -248,7 +248,7 @@ public final class ListView: View {
         selector.scrollWhileSelecting(context.time - lastFrame)
         // What the list has moved away from the pointer is under it no more.
         if hoveredLink != nil, !engine.isSettled { _ = lookForLink() }
-        advanceDrag(to: context.time, elapsed: context.time - lastFrame, isAnimated: context.isAnimated)
+        reordering.advance(to: context.time, elapsed: context.time - lastFrame, isAnimated: context.isAnimated)
         lastFrame = context.time
         readFrame()
         shiftRows(at: context.time)
@@ -260,14 +260,14 @@ public final class ListView: View {
     public func isMoving(at time: Double) -> Bool {
         !engine.isSettled || selector.isScrollingToSelect || !sideways.isSettled(at: time)
             || clearance.isMoving(at: time)
-            || movesRows(at: time)
+            || reordering.isMoving(at: time)
     }
 
     /// Returns the time at which a click turns out to be a single one, a plugin wants a frame, a day ends, the list goes
     /// on to a row, or what the program was told may have changed it, in milliseconds; nil if there is none.
     public func nextChange(after time: Double) -> Double? {
         let pluginFrame = pluginFrame.flatMap { $0 > time ? $0 : nil }
-        let own = [triggerTime, pluginFrame, nextSnap, rowDrag.due, reports.hasTold ? time : nil]
+        let own = [triggerTime, pluginFrame, nextSnap, reordering.drag.due, reports.hasTold ? time : nil]
         return (own + [days?.timeToNextDay.map { time + $0 * 1000 }]).compactMap(\.self).min()
     }
 
@@ -282,13 +282,13 @@ public final class ListView: View {
     public func draw(_ drawing: inout Drawing, _ context: FrameContext) {
         palette = context.palette
         hoveredRow = pointedRow
-        let shown = rearranged(morphed, at: context.time)
+        let shown = reordering.rearranged(morphed, at: context.time)
         drawing.region(frame.bounds) { drawing in
             drawing.fill(frame.bounds, context.palette.background)
             drawing.draw(
                 shown, in: frame.bounds, rows: self, turning: clearance.area(in: engine.viewport, at: context.time))
             drawFocus(&drawing, context.palette.accent)
-            if let draggedFrame { drawing.fill(ring: draggedFrame, context.palette.accent) }
+            if let draggedFrame = reordering.draggedFrame { drawing.fill(ring: draggedFrame, context.palette.accent) }
         }
     }
 

@@ -38,7 +38,7 @@ extension WindowCommand {
     package static var collapse: WindowCommand {
         WindowCommand("collapse", "Close", keys: ["Escape"], synonyms: ["cancel", "dismiss"]) {
             let pane = $0.activePane
-            if pane.list.putRowBack(at: $0.context.time, isAnimated: $0.context.isAnimated) { return }
+            if pane.list.reordering.putBack(at: $0.context.time, isAnimated: $0.context.isAnimated) { return }
             if pane.list.engine.activeItem != nil {
                 pane.list.collapse()
             } else if pane.errorStep.isRunning {
