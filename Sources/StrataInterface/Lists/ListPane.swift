@@ -88,7 +88,7 @@ public final class ListPane: View {
         self.list = list
         self.status = status
         overlays = Self.standardOverlays.map { $0(self) }
-        list.onPluginNews = { [unowned self] news in
+        list.strategies.onPluginNews = { [unowned self] news in
             show(Notice(text: news, isWarning: true))
             onPluginNews(news)
         }

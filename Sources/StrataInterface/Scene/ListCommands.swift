@@ -131,7 +131,7 @@ extension WindowCommand {
             $0.activePane.list.setStrategy(chain)
             $0.activePane.show(Notice(text: title + ".", isWarning: false))
         }
-        .switching { $0.activePane.list.plainChain == chain }
+        .switching { $0.activePane.list.strategies.plainChain == chain }
         .inMenu(.layout)
     }
 }
