@@ -29,7 +29,7 @@ import Testing
     }
 
     private func selected(_ rig: RowsRig) -> String? {
-        rig.list.selectedText.map { String(decoding: $0.bytes, as: UTF8.self) }
+        rig.list.selector.selectedText.map { String(decoding: $0.bytes, as: UTF8.self) }
     }
 
     @Test("points at it, and it stays where it is while rows arrive, until Escape; nothing is marked or opened")

@@ -27,7 +27,7 @@ extension RowsRig {
         draw()
     }
 
-    fileprivate var selected: String? { list.selectedText.map { String(decoding: $0.bytes, as: UTF8.self) } }
+    fileprivate var selected: String? { list.selector.selectedText.map { String(decoding: $0.bytes, as: UTF8.self) } }
 }
 
 @Suite("Rows that a decoder shows") struct DecodedRowsTests {
@@ -60,9 +60,9 @@ extension RowsRig {
         rig.type(.escape)
         rig.type(Key("a"), text: "", .control)
         #expect(rig.selected == rows.joined(separator: "\n") + "\n")
-        let numbered = try #require(rig.list.numberedText { $0 + 1 })
+        let numbered = try #require(rig.list.selector.numberedText { $0 + 1 })
         #expect(numbered.bytes.starts(with: "1:\u{1B}[1;31merror".utf8))
-        #expect(rig.list.textToSave.map { $0.pieces()()?.starts(with: rows[0].utf8) } == true)
+        #expect(rig.list.selector.textToSave.map { $0.pieces()()?.starts(with: rows[0].utf8) } == true)
     }
 
     @Test("open where a link of theirs leads")

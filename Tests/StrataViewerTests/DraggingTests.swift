@@ -34,7 +34,7 @@ import Testing
         press(rig, try point(rig, row: 90, character: 1.1))
         rig.window.movePointer(to: try point(rig, row: 91, character: 3.1))
         release(rig, try point(rig, row: 91, character: 3.1))
-        #expect(rig.list.selectionEnds != nil)
+        #expect(rig.list.selector.ends != nil)
     }
 
     @Test("is what is marked, once the pointer has moved from a letter of it, and stays marked")
@@ -50,7 +50,7 @@ import Testing
         rig.window.losePointer()
         rig.window.movePointer(to: try point(rig, row: 83, character: 7))
         rig.draw()
-        #expect(dragged(rig).count == 1 && rig.list.selectedText?.bytes == Array("ow 91\nrow".utf8))
+        #expect(dragged(rig).count == 1 && rig.list.selector.selectedText?.bytes == Array("ow 91\nrow".utf8))
     }
 
     @Test("is nothing where the button comes up without that, which lets go of what is marked, as before")
@@ -59,7 +59,7 @@ import Testing
         try mark(rig)
         press(rig, try point(rig, row: 91, character: 1.5))
         release(rig, try point(rig, row: 91, character: 1.5))
-        #expect(dragged(rig).isEmpty && rig.list.selectionEnds == nil)
+        #expect(dragged(rig).isEmpty && rig.list.selector.ends == nil)
     }
 
     @Test(
@@ -73,7 +73,7 @@ import Testing
         press(rig, try point(rig, row: row, character: character))
         rig.window.movePointer(to: try point(rig, row: 85, character: 2.1))
         #expect(dragged(rig).isEmpty != isDragged)
-        #expect((rig.list.selectedText?.bytes == Array("ow 91\nrow".utf8)) == isDragged)
+        #expect((rig.list.selector.selectedText?.bytes == Array("ow 91\nrow".utf8)) == isDragged)
         release(rig, try point(rig, row: 85, character: 2.1))
     }
 

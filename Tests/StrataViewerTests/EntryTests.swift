@@ -53,7 +53,7 @@ import Testing
         #expect(rig.engine.focusedItem == 10)
         rig.press(Key("v"))
         rig.press(.down)
-        let text = try #require(pane.list.selectedText)
+        let text = try #require(pane.list.selector.selectedText)
         let lines = Self.text.split(separator: "\n").map { $0 + "\n" }
         #expect(String(decoding: text.bytes, as: UTF8.self) == lines[20..<32].joined())
     }
@@ -203,7 +203,7 @@ import Testing
         #expect(shapes == [.arrow, .hand, .arrow])
         list(rig).pressed(
             ButtonEvent(button: .primary, position: Point(x: 40, y: row.y + 70), clickCount: 2), rig.scene.context)
-        #expect(list(rig).textSelection == nil)
+        #expect(list(rig).selector.textSelection == nil)
         list(rig).released(
             ButtonEvent(button: .primary, position: Point(x: 500, y: row.y + 10), clickCount: 3), rig.scene.context)
         rig.click(words.x, words.y)

@@ -72,8 +72,9 @@ private struct FilterLaw {
     /// The frames of all rows in view where a row is as near to a place as the limits allow, by the simplest code, which
     /// knows how long all rows are, and no room that rows could fill and do not.
     func frames(_ index: Int, at place: Place) -> [Int: Double] {
-        var configuration = ScriptConfiguration(viewport: engine.viewport.size, strategy: list.plainChain)
-        configuration.options = engine.policy.options(follow: .none).merging(list.roomOptions(engine.policy)) { $1 }
+        var configuration = ScriptConfiguration(viewport: engine.viewport.size, strategy: list.strategies.plainChain)
+        let room = list.strategies.roomOptions(engine.policy)
+        configuration.options = engine.policy.options(follow: .none).merging(room) { $1 }
         configuration.items = (0..<engine.count).map { index in
             Event.Item(extent: list.measure(index, breadth: engine.breadth(ofItem: index)))
         }

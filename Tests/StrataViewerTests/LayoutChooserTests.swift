@@ -43,23 +43,24 @@ struct LayoutChooserTests {
         let offset = rig.engine.offset
         rig.press(Key("0"))
         try point(at: "custom  ·")
-        #expect(list.plainChain == "custom+inset")
+        #expect(list.strategies.plainChain == "custom+inset")
         try point(at: "fold  ·")
-        #expect(list.plainChain == "inset+fold")
+        #expect(list.strategies.plainChain == "inset+fold")
         rig.press(.escape)
-        #expect(menu == nil && list.plainChain == "inset" && rig.engine.offset == offset)
+        #expect(menu == nil && list.strategies.plainChain == "inset" && rig.engine.offset == offset)
         rig.press(Key("0"))
         try point(at: "fold  ·")
         rig.press(.enter)
-        #expect(menu == nil && list.plainChain == "inset+fold" && list.history.shown.last == "inset")
+        #expect(
+            menu == nil && list.strategies.plainChain == "inset+fold" && list.strategies.history.shown.last == "inset")
         rig.press(Key("0"))
         try point(at: "custom  ·")
         rig.press(.enter)
-        #expect(list.plainChain == "custom+inset+fold")
+        #expect(list.strategies.plainChain == "custom+inset+fold")
         rig.press(Key("0"))
         try point(at: "fold  ·")
         rig.press(.enter)
-        #expect(list.plainChain == "custom+inset")
+        #expect(list.strategies.plainChain == "custom+inset")
     }
 
     @Test("changes options by Left and Right, which Escape takes back, too")
@@ -80,7 +81,7 @@ struct LayoutChooserTests {
         try point(at: "custom: columns")
         rig.press(.right)
         rig.press(.enter)
-        #expect(columns() == before + 1 && list.plainChain == "custom")
+        #expect(columns() == before + 1 && list.strategies.plainChain == "custom")
     }
 
     @Test("changes an option by a click on its value, forward and back, and stays open")
@@ -110,9 +111,9 @@ struct LayoutChooserTests {
         rig.press(Key("7"))
         #expect(menu?.items.first { $0.title.hasPrefix("sticky  ·") }?.key == "7")
         rig.press(.escape)
-        #expect(list.plainChain == "inset")
+        #expect(list.strategies.plainChain == "inset")
         rig.press(Key("7"))
-        #expect(list.plainChain == "inset+sticky")
+        #expect(list.strategies.plainChain == "inset+sticky")
     }
 
     @Test("steps through words, whole numbers and numbers within their ranges")

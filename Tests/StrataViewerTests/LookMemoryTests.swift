@@ -35,17 +35,17 @@ import Testing
         #expect(try kept(first)?.contains("strategy") != true)
         first.press(Key("1"))
         first.press(Key("w"))
-        #expect(list(first).plainChain == "flip" && !list(first).cell.wraps)
+        #expect(list(first).strategies.plainChain == "flip" && !list(first).cell.wraps)
         first.scene.remember()
         let second = try open()
-        #expect(list(second).plainChain == "flip" && !list(second).cell.wraps)
+        #expect(list(second).strategies.plainChain == "flip" && !list(second).cell.wraps)
         #expect(!second.scene.isMoving && list(second).isAtEnd)
         // Back to what every file has, of which nothing is to be kept.
         second.press(Key("2"))
         second.press(Key("w"))
         second.scene.remember()
         #expect(try kept(second)?.contains("strategy") == false && kept(second)?.contains("wrap") == false)
-        #expect(try list(open()).plainChain == "inset")
+        #expect(try list(open()).strategies.plainChain == "inset")
     }
 
     @Test("goes behind the command line, which changes it only where the reader does")
@@ -55,16 +55,16 @@ import Testing
         first.press(Key("w"))
         first.scene.remember()
         let second = try open("--strategy", "custom", "--wrap", "--filter", "7")
-        #expect(list(second).plainChain == "custom" && list(second).cell.wraps)
+        #expect(list(second).strategies.plainChain == "custom" && list(second).cell.wraps)
         second.scene.remember()
         let third = try open()
-        #expect(list(third).plainChain == "flip" && !list(third).cell.wraps)
+        #expect(list(third).strategies.plainChain == "flip" && !list(third).cell.wraps)
         #expect(third.scene.activePane.filters.terms.terms.isEmpty)
         let fourth = try open("--strategy", "custom", "--wrap")
         fourth.press(Key("4"))
         fourth.scene.remember()
         let fifth = try open()
-        #expect(list(fifth).plainChain == "inset+fold" && !list(fifth).cell.wraps)
+        #expect(list(fifth).strategies.plainChain == "inset+fold" && !list(fifth).cell.wraps)
     }
 
     @Test("is the columns that were chosen, with the widths that were set; a table's own are not kept")
@@ -143,7 +143,7 @@ import Testing
         let before = try #require(try kept(first))
         try folder.write(before.replacing("flip", with: "gone+fold"), as: name)
         let second = try open()
-        #expect(list(second).plainChain == "inset" && second.scene.activePane.notice.notice == nil)
+        #expect(list(second).strategies.plainChain == "inset" && second.scene.activePane.notice.notice == nil)
         second.press(Key("w"))
         second.scene.remember()
         #expect(try kept(second)?.contains("gone+fold") == true && kept(second)?.contains("\"wrap\":false") == true)
@@ -155,18 +155,18 @@ import Testing
         rig.press(Key("0"))
         rig.press(.down)
         rig.press(.down)
-        #expect(list(rig).plainChain != "inset" && list(rig).chosenChain == "inset")
+        #expect(list(rig).strategies.plainChain != "inset" && list(rig).strategies.chosenChain == "inset")
         rig.loop.advance(by: 2000)
         rig.press(.escape)
         rig.scene.remember()
-        #expect(try kept(rig)?.contains("strategy") != true && list(rig).chosenChain == "inset")
+        #expect(try kept(rig)?.contains("strategy") != true && list(rig).strategies.chosenChain == "inset")
         rig.press(Key("0"))
         rig.press(.down)
         rig.press(.down)
-        let looked = list(rig).plainChain
+        let looked = list(rig).strategies.plainChain
         rig.press(.enter)
         rig.scene.remember()
-        #expect(looked != "inset" && list(rig).chosenChain == looked)
+        #expect(looked != "inset" && list(rig).strategies.chosenChain == looked)
         #expect(try kept(rig)?.contains("\"strategy\":\"\(looked)\"") == true)
     }
 
@@ -179,7 +179,7 @@ import Testing
         second.scene.remember()
         first.scene.remember()
         let third = try open()
-        #expect(list(third).plainChain == "flip" && !list(third).cell.wraps)
+        #expect(list(third).strategies.plainChain == "flip" && !list(third).cell.wraps)
     }
 }
 

@@ -203,7 +203,7 @@ extension RowsRig {
         let rig = try RowsRig()
         try rig.openMenu("Layout")
         try rig.choose("Folding")
-        #expect(rig.list.plainChain == "inset+fold")
+        #expect(rig.list.strategies.plainChain == "inset+fold")
         try rig.openMenu("Layout")
         let items = try #require(rig.menu).items
         #expect(items.filter { $0.isOn == true }.map(\.title) == ["Folding"])

@@ -83,7 +83,7 @@ struct NoticeTests {
     func narrow() throws {
         for (name, theme, scale) in [("notice", "light", 1.0), ("notice-dark-2x", "dark", 2)] {
             let rig = try NoticeRig(width: 320, scale: scale, ["--theme", theme])
-            rig.act { rig.pane.list.onPluginNews(sentence) }
+            rig.act { rig.pane.list.strategies.onPluginNews(sentence) }
             #expect(try GoldenPicture.named(name).mismatch(with: rig.surface) == nil)
         }
     }

@@ -119,7 +119,7 @@ import Testing
     func layout() throws {
         let rig = try RowsRig()
         rig.type(Key("2"), text: "2")
-        #expect(rig.list.plainChain == "inset")
+        #expect(rig.list.strategies.plainChain == "inset")
         #expect(rig.window.activePane.notice.notice?.text == "Layout: rests at the bottom.")
     }
 }

@@ -119,7 +119,7 @@ import Testing
             rig.window.release(event)
         }
         rig.draw()
-        let word = try #require(rig.list.selectedWords)
+        let word = try #require(rig.list.selector.selectedWords)
         #expect(word == "app.workers")
         for (id, title) in [("find", "Find"), ("filter", "Show only"), ("hide", "Hide")] {
             let command = try #require(rig.window.commands.command(CommandID(stringLiteral: id), in: rig.window))
@@ -171,7 +171,7 @@ private final class FileRig {
             rig.scene.press(ButtonEvent(button: .primary, position: point, clickCount: count))
             rig.scene.release(ButtonEvent(button: .primary, position: point, clickCount: count))
         }
-        #expect(rig.scene.activePane.list.selectedWords == "app.worker")
+        #expect(rig.scene.activePane.list.selector.selectedWords == "app.worker")
         #expect(rig.scene.perform("find"))
         rig.draw()
         #expect(rig.scene.activePane.bars.find.pattern.text == "app.worker")

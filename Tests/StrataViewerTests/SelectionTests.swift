@@ -19,7 +19,7 @@ extension RowsRig {
         draw()
     }
 
-    fileprivate var selected: String? { list.selectedText.map { String(decoding: $0.bytes, as: UTF8.self) } }
+    fileprivate var selected: String? { list.selector.selectedText.map { String(decoding: $0.bytes, as: UTF8.self) } }
 
     /// What was offered last, as text.
     fileprivate func offered(_ selection: Selection) -> String? {
@@ -82,11 +82,11 @@ extension RowsRig {
         rig.type(.escape)
         #expect(rig.selected == nil)
         rig.type(Key("v"), text: "v")
-        #expect(rig.list.selectedLineCount == 1)
+        #expect(rig.list.selector.selectedLineCount == 1)
         rig.type(Key("v"), text: "v")
         #expect(rig.selected == nil)
         rig.type(Key("a"), text: "", .control)
-        #expect(rig.list.selectedLineCount == 100)
+        #expect(rig.list.selector.selectedLineCount == 100)
         #expect(rig.selected == (1...100).map { "row \($0)\n" }.joined())
     }
 
@@ -105,10 +105,10 @@ extension RowsRig {
         rig.type(.home)
         #expect(rig.selected == (1...10).map { "row \($0)\n" }.joined())
         rig.type(.end)
-        #expect(rig.list.selectedLineCount == 991)
+        #expect(rig.list.selector.selectedLineCount == 991)
         rig.type(Key("a"), text: "", .control)
         rig.type(.home)
-        #expect(rig.list.selectedLineCount == 1000, "All stays all.")
+        #expect(rig.list.selector.selectedLineCount == 1000, "All stays all.")
     }
 
     @Test("of all rows is what was there and shown then")
@@ -118,7 +118,7 @@ extension RowsRig {
         rig.document.append(["row 101"])
         rig.draw()
         // What came later is not marked.
-        #expect(rig.list.selectedLineCount == 100)
+        #expect(rig.list.selector.selectedLineCount == 100)
         rig.window.activePane.filters.terms.terms = [FilterTerm(.has(Pattern("5")))]
         wait(until: { !rig.window.activePane.filters.isRunning }) { rig.draw() }
         rig.type(Key("a"), text: "", .control)
@@ -133,7 +133,7 @@ extension RowsRig {
         var offered: OfferedText?
         rig.scene.onRequest = { if case .offerText(let text, .clipboard) = $0 { offered = text } }
         let (pane, scene) = (rig.scene.activePane, rig.scene)
-        pane.list.selectAll()
+        pane.list.selector.selectAll()
         CopyOffer(scene: scene, pane: pane).copy()
         #expect(pane.notice.notice?.text == "Copied 20,000 lines.")
         let text = try #require(offered)

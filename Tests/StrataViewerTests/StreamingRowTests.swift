@@ -91,14 +91,15 @@ struct StreamingRowTests {
         rig.list.engine.scroll(toItem: 40, alignment: .start)
         rig.draw()
         let row = rig.list.document.id(at: 40)
-        rig.list.textSelection = RowSelection(
+        rig.list.selector.textSelection = RowSelection(
             anchor: .init(row: row, offset: 0), caret: .init(row: row, offset: 4), isByRows: false)
         rig.draw()
-        let (places, selection, read) = (rig.places, rig.list.textSelection, rig.list.rowBeingRead)
+        let (places, selection, read) = (rig.places, rig.list.selector.textSelection, rig.list.rowBeingRead)
         #expect(places[row] != nil)
         for count in stride(from: 1, through: 200, by: 20) {
             rig.grow(to: Self.words.prefix(count).joined(separator: " "))
-            #expect(rig.places == places && rig.list.textSelection == selection && rig.list.rowBeingRead == read)
+            #expect(
+                rig.places == places && rig.list.selector.textSelection == selection && rig.list.rowBeingRead == read)
         }
         #expect(rig.list.unseen == 0 && rig.list.document.dividers.isEmpty)
     }

@@ -81,7 +81,7 @@ package final class HeaderView: View {
     package func tip(at point: Point) -> String? {
         guard let known else { return nil }
         if let tip = filterTip(at: point) { return tip }
-        if point.x >= known.position.left { return pane.layoutTitle(pane.list.plainChain) }
+        if point.x >= known.position.left { return pane.layoutTitle(pane.list.strategies.plainChain) }
         // What is there to be read needs no second time.
         guard known.cutsNames else { return nil }
         let named = known.parts.filter { $0.role == .title || $0.role == .note }

@@ -10,7 +10,8 @@ extension Highlight {
 extension Highlighter {
     /// Returns the topmost highlight that lies at a point of the list; nil where none does.
     func highlight(at point: Point) -> Highlight? {
-        guard !highlights.isEmpty, list.isOnText(point), let place = list.place(at: point), !place.isWhole,
+        guard !highlights.isEmpty, list.selector.isOnText(point), let place = list.selector.place(at: point),
+            !place.isWhole,
             let index = list.document.index(of: place.place.row)
         else { return nil }
         let (bytes, offset) = (Array(list.document.line(at: index).bytes), place.place.offset)
@@ -28,5 +29,5 @@ extension Highlighter {
     /// True if a highlight is pointed at that the selection does not name already.
     var offersRemoval: Bool { pointed.map { $0.pattern != selectedPattern } ?? false }
 
-    private var selectedPattern: Pattern? { list.selectedWords.map { Pattern($0, .plain) } }
+    private var selectedPattern: Pattern? { list.selector.selectedWords.map { Pattern($0, .plain) } }
 }

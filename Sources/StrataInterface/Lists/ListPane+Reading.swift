@@ -17,7 +17,7 @@ extension ListPane {
         case .pages(let count): list.page(count)
         case .limit(let edge):
             let isPointed = list.focusedRow != nil
-            list.followSelection(to: edge)
+            list.selector.followFocus(to: edge)
             marks.leave()
             list.engine.scroll(toLimit: edge, animated: true, byReader: true)
             if isPointed { pointAtOldest(at: edge) }

@@ -3,7 +3,7 @@ import StrataDocument
 
 extension ListPane {
     /// True if a row is selected, pointed at or expanded.
-    var hasRowMeant: Bool { list.selectionEnds != nil || hasRowPointedAt }
+    var hasRowMeant: Bool { list.selector.ends != nil || hasRowPointedAt }
 
     /// True if a row is pointed at or expanded.
     var hasRowPointedAt: Bool { (list.engine.activeItem ?? list.focusedRow ?? list.pointedRow) != nil }

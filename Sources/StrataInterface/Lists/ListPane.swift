@@ -88,7 +88,7 @@ public final class ListPane: View {
         self.list = list
         self.status = status
         overlays = Self.standardOverlays.map { $0(self) }
-        list.onPluginNews = { [unowned self] news in
+        list.strategies.onPluginNews = { [unowned self] news in
             show(Notice(text: news, isWarning: true))
             onPluginNews(news)
         }
@@ -193,7 +193,8 @@ public final class ListPane: View {
         let (held, isChangeOver) = filters.holding(update)
         list.apply(
             update, holding: held,
-            isAnimated: isOpen && list.rowDrag.landingHold == nil && (update.cause == .reader || isFew || isChangeOver))
+            isAnimated: isOpen && list.reordering.drag.landingHold == nil
+                && (update.cause == .reader || isFew || isChangeOver))
     }
 }
 

@@ -67,10 +67,6 @@ struct ListReports {
     var nearEnd = EdgeApproach()
     var onVisibleRowsChange: (([VisibleRow]) -> Void)?
     var toldRows: [VisibleRow]?
-    var onSelectionChange: ((Set<RowID>) -> Void)?
-    var toldSelection: Set<RowID> = []
-    var onMove: ((_ from: Int, _ to: Int) -> Void)?
-    var moveHandle: ((_ point: Point, _ size: Size) -> Bool)?
     /// True while the reader holds the list by a scrollbar or the like.
     var isHeld = false
     /// True if the program was told of the last frame, and may have changed something since.

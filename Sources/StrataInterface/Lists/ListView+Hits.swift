@@ -14,7 +14,7 @@ extension ListView {
 
     /// Returns the parts of the texts of a row that stand out.
     func textEmphasis(of row: RowID) -> TextEmphasis? {
-        if let range = selectedRange(of: row) {
+        if let range = selector.selectedRange(of: row) {
             return TextEmphasis(palette.rowSelection, contrast: palette.textContrast) {
                 [range.clamped(to: 0..<$0.count)].filter { !$0.isEmpty }
             }
@@ -66,7 +66,7 @@ extension ListView {
         }
         engine.focus(index)
         showsFocus = true
-        followSelection()
+        selector.followFocus()
         // The frame that is open shows it already.
         readFrame()
         return isCovered

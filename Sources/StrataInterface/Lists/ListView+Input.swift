@@ -18,8 +18,10 @@ extension ListView {
 
     /// Takes note of where the pointer is. Returns whether it may look otherwise now.
     public func pointerMoved(to point: Point?, _ context: FrameContext) -> Bool {
-        if press != nil, let point, dragRow(to: point, at: context.time) { return true }
-        if press != nil, let point, drag(to: point, context) || select(to: point) || chooseRows(to: point) {
+        if press != nil, let point, reordering.move(to: point, at: context.time) { return true }
+        if press != nil, let point,
+            selector.drag(to: point, context) || selector.select(to: point) || selector.chooseRows(to: point)
+        {
             return true
         }
         let before = (pointedRow, pointerShape)
@@ -35,34 +37,26 @@ extension ListView {
     public func pressed(_ press: ButtonEvent, _ context: FrameContext) {
         guard press.button == .primary else { return }
         self.press = (row(at: press.position), press.position)
-        holdRow(press, at: context.time)
-        if press.modifiers.contains(.shift) { beginAtFocus(press.position) }
-        isExtending = press.modifiers.contains(.shift) && textSelection != nil
-        selectionUnit = nil
-        holdsSelection = press.clickCount == 1 && !press.modifiers.contains(.shift) && isOnSelection(press.position)
-        if press.clickCount > 1, press.modifiers.isEmpty, !isNearHeader(press.position) { selectPiece(press) }
+        reordering.hold(press, at: context.time)
+        selector.hold(press)
+        if press.clickCount > 1, press.modifiers.isEmpty, !isNearHeader(press.position) { selector.selectPiece(press) }
     }
 
     /// Clicks the row that the button went down upon, if it comes up there too.
     public func released(_ release: ButtonEvent, _ context: FrameContext) {
-        defer { (press, selectionPoint) = (nil, nil) }
-        if dropRow(at: context.time, isAnimated: context.isAnimated) { return }
-        if isSelecting || isExtending {
-            if isExtending { extendSelection(to: release.position) }
-            (isSelecting, isExtending, selectionUnit) = (false, false, nil)
-            if let selectedText { context.ask(.offerText(selectedText, .primary)) }
-            return
-        }
-        if release.modifiers.contains(.control), !choice.mode.isByRows, openLink(context) { return }
-        if !choice.mode.isByRows { dropSelection() }
+        defer { (press, selector.pointer) = (nil, nil) }
+        if reordering.drop(at: context.time, isAnimated: context.isAnimated) { return }
+        if selector.letGo(release, context) { return }
+        if release.modifiers.contains(.control), !selector.mode.isByRows, openLink(context) { return }
+        if !selector.mode.isByRows { selector.clear() }
         guard let press, contains(release.position), row(at: release.position) == press.row else { return }
         triggerTime = nil
         if release.clickCount == 1, isNearHeader(release.position) {
             triggerTime = context.time + Self.doubleClickTime
         } else if let row = press.row {
-            if !choose(row, release.modifiers) { click(row, release) }
+            if !selector.choose(row, release.modifiers) { click(row, release) }
         } else {
-            chooseNothing(release.modifiers)
+            selector.chooseNothing(release.modifiers)
             dropFocus()
         }
     }

@@ -41,11 +41,11 @@ extension ListView {
         guard !edits.changes.isEmpty || !changed.isEmpty else { return }
         engine.apply(
             edits.changes, remeasuring: changed, measuresNew: update.cause == .reader,
-            isDiscovery: update.cause == .discovery, holding: holding ?? heldByDrag, animated: isAnimated)
+            isDiscovery: update.cause == .discovery, holding: holding ?? reordering.heldItem, animated: isAnimated)
         // Another update may come before the next frame, and a key or a click that is about rows in view.
         engine.readFrame(into: &placed)
         nameRows(of: placed)
-        if update.changes.contains(where: \.removesRows) { choice.keep { document.index(of: $0) != nil } }
+        if update.changes.contains(where: \.removesRows) { selector.choice.keep { document.index(of: $0) != nil } }
         if wasEmpty { goToAwaitedPlace() }
         // What has only been found was there before.
         let isNews = !wasEmpty && update.cause != .discovery

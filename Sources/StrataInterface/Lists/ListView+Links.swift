@@ -16,7 +16,7 @@ extension ListView {
 
     private var linkUnderPointer: RowLink? {
         guard let pointer, press == nil, engine.isSettled, engine.activeItem == nil,
-            let place = place(at: pointer), !place.isWhole, let index = document.index(of: place.place.row),
+            let place = selector.place(at: pointer), !place.isWhole, let index = document.index(of: place.place.row),
             placed.items.contains(where: { $0.index == index && $0.frame.contains(pointer) })
         else { return nil }
         // What was looked at last is most often still there.

@@ -35,7 +35,7 @@ extension ListView {
         awaitedPlace = isEmpty ? place : nil
         guard !isEmpty else { return }
         if place.isFollowing {
-            setFollowing(true)
+            strategies.setFollowing(true)
             return engine.scroll(toLimit: engine.policy.newestEdge, animated: animated, byReader: true)
         }
         let edge: Edge = place.isFromEnd ? .end : .start
@@ -43,7 +43,7 @@ extension ListView {
         engine.scroll(
             to: Strata.ScrollPlace(index: index, edge: edge, distance: place.distance), animated: animated,
             byReader: true)
-        if isAtNewest, engine.policy.follow == .end { setFollowing(false) }
+        if isAtNewest, engine.policy.follow == .end { strategies.setFollowing(false) }
         readFrame()
     }
 

@@ -52,7 +52,7 @@ extension ListView {
     }
 
     /// True while the reader holds the list.
-    var isDragged: Bool { reports.isHeld || isScrollingToSelect || rowDrag.lifted != nil }
+    var isDragged: Bool { reports.isHeld || selector.isScrollingToSelect || reordering.drag.lifted != nil }
 
     /// Tells the program of the frame that has been drawn.
     public func drawn(_ context: FrameContext) {

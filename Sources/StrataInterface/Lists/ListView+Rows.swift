@@ -122,7 +122,7 @@ extension ListView: RowSource {
     private func draw(_ index: Int, _ state: RowState, size: PixelRect, band: Int, height: Int) -> RowPixels {
         var look = look(state)
         let row = document.id(at: index)
-        (look.isSelected, look.hits) = (choice.rows.contains(row), hits(of: row))
+        (look.isSelected, look.hits) = (selector.choice.rows.contains(row), hits(of: row))
         let background = cell.background(look)
         let line = cellLine(at: index)
         if line.isContext { look.palette = palette.faded }

@@ -9,22 +9,14 @@ public final class ListView: View {
     public var frame = Rect(x: 0, y: 0, width: 0, height: 0)
     /// The engine, which knows where every row lies.
     public let engine: ListEngine
+    /// The chain of strategies that shows the rows.
+    package let strategies: ListStrategies
     /// The look of a row.
     public let cell: any Cell
     /// Drawn rows.
     package let cache = RowCache(limit: 8 << 20, pool: PixelPool(idleLimit: 1 << 20))
-    /// True if rows follow the end. The strategy does it; this is what it was told.
-    public var follows: Bool
-    /// True if there are headers over the lines of each day unless a setting says otherwise.
-    package var showsDaysByDefault = false
-    /// The options of strategies that the reader has set.
-    private let givenOptions: Set<String>
-    /// The room that strategies leave to headers in view, in points.
-    private var headerRoom = 0.0
     /// The line at which rows begin to turn.
     package var clearance = ClearanceLine()
-    /// The room beyond the newest row, in points.
-    private let newestSpace: Double
     /// Rows that arrived since the newest was last seen.
     package var unseen = 0
     /// The number of rows that have arrived behind the others since the list was made.
@@ -43,46 +35,20 @@ public final class ListView: View {
     package var wasOpenedByKey = false
     /// The link under the pointer.
     var hoveredLink: RowLink?
-    /// The selection of letters or lines, as in a text.
-    package var textSelection: RowSelection? {
-        didSet {
-            guard textSelection != oldValue else { return }
-            generation &+= 1
-            tellSelection()
-        }
-    }
-    /// The rows that are selected as a whole.
-    var choice = RowChoice() {
-        didSet {
-            guard choice.rows != oldValue.rows else { return }
-            generation &+= 1
-            tellSelection()
-        }
-    }
+    /// The selection.
+    package private(set) lazy var selector = ListSelector(in: self)
     /// The things that the program wants to be told.
     var reports = ListReports()
-    /// The row that the reader drags to another place.
-    var rowDrag = RowDrag()
+    /// Rows that the reader drags to other places.
+    private(set) lazy var reordering = RowReordering(in: self)
     /// The time at which the list goes on to the nearest row.
     var snap = SnapTimer()
     /// The place that the list goes to as soon as it has rows.
     var awaitedPlace: ScrollPlace?
     /// The time at which the frame was opened, in milliseconds.
     private(set) var openTime = 0.0
-    /// True if rows are selected by keys, so that those which these point at next are selected, too.
-    var marksByKeys = false
-    /// True while a button is held that selects.
-    package var isSelecting = false
-    /// True if the button that is held went down with Shift: the selection is extended to there.
-    package var isExtending = false
-    /// True if the button that is held went down upon the selection, and drags that as it moves.
-    var holdsSelection = false
-    /// The piece that a double or a triple click has selected, more of which follow as it is dragged.
-    var selectionUnit: SelectionUnit?
     /// True if the button that is held has only brought the window to the front.
     package var pressRaises = false
-    /// The point of the pointer while it selects.
-    package var selectionPoint: Point?
     /// The time of the last frame.
     private var lastFrame = 0.0
     /// True if it was keys that pointed at a row last.
@@ -92,18 +58,6 @@ public final class ListView: View {
 
     /// The rows.
     public let document: any Document
-    /// The chain that is shown, but for what keeps headers in view.
-    package var plainChain: String
-    package let registry: StrategyRegistry
-    package let faults: PluginFaults
-    /// The chains that were shown before, to which the list may go back.
-    package var history: ChainHistory
-    /// The time at which a plugin wants the next frame, in milliseconds.
-    private var pluginFrame: Double?
-    /// The time until it looks again whether a plugin that was late has answered, in milliseconds.
-    private static let lateLook = 50.0
-    /// Tells the reader what became of a plugin.
-    package var onPluginNews: (String) -> Void = { _ in }
     package private(set) var grid: PixelGrid
     /// The action of a click on a row, if it does not expand it.
     public var onClickRow: ((Int) -> Void)?
@@ -153,26 +107,13 @@ public final class ListView: View {
         registry: StrategyRegistry, scale: Double, newestSpace: Double = 0, standardChain: String? = nil,
         faults: PluginFaults = PluginFaults()
     ) throws(StrategyError) {
-        plainChain = configuration.strategy
-        var shown = configuration
-        if (document as? DayDocument)?.isShown == true {
-            shown.strategy = try registry.chainWithStuckHeaders(configuration.strategy)
-        }
-        if newestSpace > 0 {
-            let policy = try ChainPolicy(of: shown.strategy, options: shown.options, in: registry)
-            shown.options.merge(policy.options(newestSpace: newestSpace)) { given, _ in given }
-        }
-        self.newestSpace = newestSpace
-        engine = try ListEngine(shown, registry: registry)
-        follows = engine.policy.follow == .end
-        givenOptions = Set(configuration.options.keys)
+        strategies = try ListStrategies(
+            configuration, days: document as? DayDocument, registry: registry, newestSpace: newestSpace,
+            standardChain: standardChain, faults: faults)
+        engine = strategies.engine
         self.cell = cell
         grid = PixelGrid(scale: scale)
         self.document = document
-        history = ChainHistory(
-            standard: standardChain ?? ListConfiguration(viewport: configuration.viewport).strategy)
-        self.registry = registry
-        self.faults = faults
         engine.measure = { [unowned self] in measure($0, breadth: $1) }
         engine.opacityBehindExpanded = cell.opacityBehindPage
         engine.holdsExpanded = true
@@ -197,54 +138,23 @@ public final class ListView: View {
         if cache.limit != limit { cache.limit = limit }
         // Behind the page of an expanded row nothing is seen.
         if isAtEnd && !hidesRows { unseen = 0 }
-        settleLatePlugins()
+        strategies.settleLatePlugins()
         engine.readFrame(into: &placed)
-        if !faults.isEmpty {
-            replaceFaultyStrategies()
+        if !strategies.faults.isEmpty {
+            strategies.replaceFaultyStrategies()
             engine.readFrame(into: &placed)
         }
-        carryOutRequests()
+        if strategies.carryOutRequests(at: lastFrame) { engine.readFrame(into: &placed) }
         revealRows()
         clearHeaders()
         nameRows(of: placed)
     }
 
-    /// Does what plugins have asked for in this frame: shows another one, prepares again.
-    private func carryOutRequests() {
-        if let delay = faults.requests.consumeFrameRequest() { pluginFrame = lastFrame + delay }
-        if faults.awaitsAnswers {
-            let wanted = pluginFrame.flatMap { $0 > lastFrame ? $0 : nil } ?? .infinity
-            pluginFrame = min(wanted, lastFrame + Self.lateLook)
-        }
-        guard faults.requests.consumePreparationRequest() else { return }
-        engine.prepareAgain()
-        engine.readFrame(into: &placed)
-    }
-
     /// Has strategies that change how items look leave those alone that a header in view would cover.
     private func clearHeaders() {
         let hasHeaders = document.headerCount(before: document.count) > 0
-        guard hasHeaders != (headerRoom > 0) else { return }
-        headerRoom = hasHeaders ? headerExtent : 0
-        let options = clearanceOptions(engine.policy)
-        guard !options.isEmpty else { return }
-        do {
-            try engine.setOptions(options)
-        } catch {
-            preconditionFailure("The strategies name no such option: \(error)")
-        }
-        engine.readFrame(into: &placed)
-    }
-
-    /// The options that the reader has not set and that leave room to headers.
-    private func clearanceOptions(_ policy: ChainPolicy) -> [String: OptionValue] {
-        policy.options(clearance: headerRoom).filter { !givenOptions.contains($0.key) }
-    }
-
-    /// The options that the reader has not set and that leave room to headers and beyond the newest row.
-    package func roomOptions(_ policy: ChainPolicy) -> [String: OptionValue] {
-        let spaces = newestSpace > 0 ? policy.options(newestSpace: newestSpace) : [:]
-        return clearanceOptions(policy).merging(spaces.filter { !givenOptions.contains($0.key) }) { first, _ in first }
+        guard hasHeaders != (strategies.headerRoom > 0) else { return }
+        if strategies.leaveRoom(toHeaders: hasHeaders ? headerExtent : 0) { engine.readFrame(into: &placed) }
     }
 
     // MARK: - Frames
@@ -271,10 +181,10 @@ public final class ListView: View {
             self.triggerTime = nil
             engine.trigger()
         }
-        scrollWhileSelecting(context.time - lastFrame)
+        selector.scrollWhileSelecting(context.time - lastFrame)
         // What the list has moved away from the pointer is under it no more.
         if hoveredLink != nil, !engine.isSettled { _ = lookForLink() }
-        advanceDrag(to: context.time, elapsed: context.time - lastFrame, isAnimated: context.isAnimated)
+        reordering.advance(to: context.time, elapsed: context.time - lastFrame, isAnimated: context.isAnimated)
         lastFrame = context.time
         readFrame()
         shiftRows(at: context.time)
@@ -284,15 +194,16 @@ public final class ListView: View {
 
     /// Returns true if something moves in it.
     public func isMoving(at time: Double) -> Bool {
-        !engine.isSettled || isScrollingToSelect || !sideways.isSettled(at: time) || clearance.isMoving(at: time)
-            || movesRows(at: time)
+        !engine.isSettled || selector.isScrollingToSelect || !sideways.isSettled(at: time)
+            || clearance.isMoving(at: time)
+            || reordering.isMoving(at: time)
     }
 
     /// Returns the time at which a click turns out to be a single one, a plugin wants a frame, a day ends, the list goes
     /// on to a row, or what the program was told may have changed it, in milliseconds; nil if there is none.
     public func nextChange(after time: Double) -> Double? {
-        let pluginFrame = pluginFrame.flatMap { $0 > time ? $0 : nil }
-        let own = [triggerTime, pluginFrame, nextSnap, rowDrag.due, reports.hasTold ? time : nil]
+        let pluginFrame = strategies.pluginFrame.flatMap { $0 > time ? $0 : nil }
+        let own = [triggerTime, pluginFrame, nextSnap, reordering.drag.due, reports.hasTold ? time : nil]
         return (own + [days?.timeToNextDay.map { time + $0 * 1000 }]).compactMap(\.self).min()
     }
 
@@ -307,13 +218,13 @@ public final class ListView: View {
     public func draw(_ drawing: inout Drawing, _ context: FrameContext) {
         palette = context.palette
         hoveredRow = pointedRow
-        let shown = rearranged(morphed, at: context.time)
+        let shown = reordering.rearranged(morphed, at: context.time)
         drawing.region(frame.bounds) { drawing in
             drawing.fill(frame.bounds, context.palette.background)
             drawing.draw(
                 shown, in: frame.bounds, rows: self, turning: clearance.area(in: engine.viewport, at: context.time))
             drawFocus(&drawing, context.palette.accent)
-            if let draggedFrame { drawing.fill(ring: draggedFrame, context.palette.accent) }
+            if let draggedFrame = reordering.draggedFrame { drawing.fill(ring: draggedFrame, context.palette.accent) }
         }
     }
 

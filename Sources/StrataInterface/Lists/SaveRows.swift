@@ -29,7 +29,7 @@ package final class SaveRows: Prompt {
     package var countText: String {
         // Rows that stand for others are none, and have not been counted.
         if pane.filters.context > 0 { return "" }
-        let count = pane.list.selectionEnds == nil ? pane.list.document.lineCount : pane.list.selectedLineCount
+        let count = pane.list.selector.ends == nil ? pane.list.document.lineCount : pane.list.selector.selectedLineCount
         return pane.rowNoun.counting(count)
     }
 
@@ -39,7 +39,7 @@ package final class SaveRows: Prompt {
     }
 
     package func confirm(_ direction: Int) -> Bool {
-        guard let text = pane.list.textToSave else { return false }
+        guard let text = pane.list.selector.textToSave else { return false }
         guard !path.isEmpty else {
             notice = "Type a file name, such as \(placeholder)."
             return true

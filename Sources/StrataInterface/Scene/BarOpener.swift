@@ -54,9 +54,9 @@ struct BarOpener {
         if case .field(let edited)? = term?.condition { condition = edited }
         bar.prompt.prepare(
             hides: term?.hides ?? hides, replacing: place, condition: condition,
-            meansText: term?.pattern != nil || condition == nil && pane.list.selectedWords != nil)
+            meansText: term?.pattern != nil || condition == nil && pane.list.selector.selectedWords != nil)
         var pattern = bar.pattern.emptied
-        if let words = pane.list.selectedWords {
+        if let words = pane.list.selector.selectedWords {
             (pattern.text, pattern.syntax) = (words, .plain)
         }
         if let condition { pattern.text = condition.text }

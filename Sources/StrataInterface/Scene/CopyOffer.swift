@@ -12,7 +12,7 @@ struct CopyOffer {
             scene.onRequest(.offer(text, .clipboard))
             return say("Copied the selection.")
         }
-        if let text = pane.list.markedText {
+        if let text = pane.list.selector.markedText {
             return offer { [tell = tellingLack] in
                 weak var offered: OfferedText?
                 let made = OfferedText {
@@ -38,7 +38,7 @@ struct CopyOffer {
     }
 
     /// Copies rows with the numbers of their lines.
-    func copyWithNumbers() { offer { pane.list.numberedText { pane.number(ofRow: $0) } } }
+    func copyWithNumbers() { offer { pane.list.selector.numberedText { pane.number(ofRow: $0) } } }
 
     /// Copies the message of the row that is pointed at, where it has one.
     func copyMessage() {
@@ -50,11 +50,11 @@ struct CopyOffer {
     /// Offers a text of what is marked, or else of the row that is pointed at, and says what was copied.
     func offer(_ text: () -> OfferedText?) {
         let list = pane.list
-        let isMarked = list.selectionEnds != nil
-        if !isMarked, let row = list.focusedRow ?? list.pointedRow { _ = list.mark(row..<row + 1) }
-        let (made, count) = (text(), list.selectedLineCount)
-        let first = list.selectionEnds.map { pane.number(ofRow: $0.rows.lowerBound) }
-        if !isMarked { list.dropSelection() }
+        let isMarked = list.selector.ends != nil
+        if !isMarked, let row = list.focusedRow ?? list.pointedRow { _ = list.selector.select(row..<row + 1) }
+        let (made, count) = (text(), list.selector.selectedLineCount)
+        let first = list.selector.ends.map { pane.number(ofRow: $0.rows.lowerBound) }
+        if !isMarked { list.selector.clear() }
         guard let made, let first, count > 0 else { return say("Select \(pane.noun.many) to copy them.") }
         scene.onRequest(.offerText(made, .clipboard))
         let lines =
@@ -66,7 +66,7 @@ struct CopyOffer {
 
     /// Offers the selection at once to programs that paste by the middle button.
     func offerSelection() {
-        if let text = pane.list.selectedText { scene.onRequest(.offerText(text, .primary)) }
+        if let text = pane.list.selector.selectedText { scene.onRequest(.offerText(text, .primary)) }
     }
 
     /// Tells that other programs get less than was copied.

@@ -4,7 +4,7 @@ import StrataSearch
 extension WindowCommand {
     package static var find: WindowCommand {
         WindowCommand("find", "Find…", in: .find, keys: ["/", "Control+f"], synonyms: ["search", "grep", "highlight"]) {
-            BarOpener(scene: $0).openFind($0.activePane.list.selectedWords, as: .plain)
+            BarOpener(scene: $0).openFind($0.activePane.list.selector.selectedWords, as: .plain)
         }
         .named { $0.activePane.quoting("Find") }
         .inMenu(.reading)

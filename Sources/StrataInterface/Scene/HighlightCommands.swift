@@ -6,7 +6,7 @@ extension WindowCommand {
             "highlight", "Highlight…", in: .find, keys: ["H"], synonyms: ["colour", "color", "tint", "mark words"]
         ) { scene in
             let pane = scene.activePane
-            if let words = pane.list.selectedWords {
+            if let words = pane.list.selector.selectedWords {
                 pane.bars.highlight.prompt.toggle(Pattern(words, .plain))
             } else {
                 BarOpener(scene: scene).open(pane.bars.highlight, Pattern(""))

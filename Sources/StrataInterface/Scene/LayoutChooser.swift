@@ -24,8 +24,8 @@ private final class LayoutChooser {
     private var changed: Set<String> = []
 
     init(of pane: ListPane, in scene: WindowScene) {
-        (self.pane, self.scene, before) = (pane, scene, pane.list.plainChain)
-        choices = LayoutChoices(pane.list.registry, chain: before)
+        (self.pane, self.scene, before) = (pane, scene, pane.list.strategies.plainChain)
+        choices = LayoutChoices(pane.list.strategies.registry, chain: before)
         var values: [String: OptionValue] = [:]
         for case .option(let strategy, let option) in choices.groups.flatMap(\.self) {
             values["\(strategy.name).\(option.name)"] = pane.list.engine.values(of: strategy).value(option.name)
@@ -87,18 +87,18 @@ private final class LayoutChooser {
     // MARK: - What is done
 
     private func show(_ chain: String) {
-        guard pane.list.plainChain != chain else { return }
-        pane.list.look(at: chain)
+        guard pane.list.strategies.plainChain != chain else { return }
+        pane.list.strategies.look(at: chain)
     }
 
     private func choose(_ choice: LayoutChoices.Choice) {
         show(choices.chain(with: choice))
-        pane.list.history.choose(insteadOf: before)
+        pane.list.strategies.history.choose(insteadOf: before)
     }
 
     private func leave() {
-        pane.list.history.endLook()
-        pane.list.show(before, options: valuesBefore.filter { changed.contains($0.key) })
+        pane.list.strategies.history.endLook()
+        pane.list.strategies.show(before, options: valuesBefore.filter { changed.contains($0.key) })
     }
 
     /// Goes to another value of an option. Returns false for what is none.
@@ -107,7 +107,7 @@ private final class LayoutChooser {
         let name = "\(strategy.name).\(option.name)"
         let value = pane.list.engine.values(of: strategy).value(option.name) ?? option.defaultValue
         changed.insert(name)
-        pane.list.show(before, options: [name: option.value(steps, from: value)])
+        pane.list.strategies.show(before, options: [name: option.value(steps, from: value)])
         return true
     }
 
@@ -115,7 +115,7 @@ private final class LayoutChooser {
         guard case .character(let scalar) = key.key else { return false }
         let digit = String(scalar)
         guard WindowScene.layoutDigits.contains(digit) else { return false }
-        scene.give(digit, to: pane.list.plainChain)
+        scene.give(digit, to: pane.list.strategies.plainChain)
         return true
     }
 }

@@ -38,13 +38,13 @@ extension WindowCommand {
     package static var collapse: WindowCommand {
         WindowCommand("collapse", "Close", keys: ["Escape"], synonyms: ["cancel", "dismiss"]) {
             let pane = $0.activePane
-            if pane.list.putRowBack(at: $0.context.time, isAnimated: $0.context.isAnimated) { return }
+            if pane.list.reordering.putBack(at: $0.context.time, isAnimated: $0.context.isAnimated) { return }
             if pane.list.engine.activeItem != nil {
                 pane.list.collapse()
             } else if pane.errorStep.isRunning {
                 pane.errorStep.stop()
                 pane.closeNotice()
-            } else if !$0.stopGiving(), !pane.bars.close(), !pane.list.dropSelection(), !pane.list.dropFocus(),
+            } else if !$0.stopGiving(), !pane.bars.close(), !pane.list.selector.clear(), !pane.list.dropFocus(),
                 !pane.docks.contains(where: { $0.close() })
             {
                 $0.closeLast(of: pane)
@@ -72,32 +72,32 @@ extension WindowCommand {
     package static var selectAll: WindowCommand {
         WindowCommand("select-all", "Select all", in: .copy, keys: ["Control+a"], synonyms: ["mark all"]) {
             let pane = $0.activePane
-            if !pane.page.selectAll() { pane.list.selectAll() }
+            if !pane.page.selectAll() { pane.list.selector.selectAll() }
             CopyOffer(scene: $0, pane: $0.activePane).offerSelection()
         }
-        .useful { $0.activePane.list.engine.activeItem != nil || $0.activePane.list.selectsSeveral }
+        .useful { $0.activePane.list.engine.activeItem != nil || $0.activePane.list.selector.selectsSeveral }
     }
 
     /// Marks lines by keys.
     package static var selectLines: WindowCommand {
         WindowCommand("select-lines", "Select lines from here", in: .copy, keys: ["v"], synonyms: ["visual"]) {
-            $0.activePane.list.toggleSelection()
+            $0.activePane.list.selector.toggle()
             CopyOffer(scene: $0, pane: $0.activePane).offerSelection()
         }
-        .switching({ $0.activePane.list.selectionEnds != nil }, to: "Clear selection")
-        .useful { $0.activePane.list.canSelect }
+        .switching({ $0.activePane.list.selector.ends != nil }, to: "Clear selection")
+        .useful { $0.activePane.list.selector.canSelect }
     }
     package static var selectUp: WindowCommand {
         WindowCommand("select-up", "Extend selection up", in: .copy, keys: ["Shift+Up"]) {
-            $0.activePane.list.extendSelection(-1)
+            $0.activePane.list.selector.extend(-1)
             CopyOffer(scene: $0, pane: $0.activePane).offerSelection()
-        }.useful { $0.activePane.list.selectsSeveral }
+        }.useful { $0.activePane.list.selector.selectsSeveral }
     }
     package static var selectDown: WindowCommand {
         WindowCommand("select-down", "Extend selection down", in: .copy, keys: ["Shift+Down"]) {
-            $0.activePane.list.extendSelection(1)
+            $0.activePane.list.selector.extend(1)
             CopyOffer(scene: $0, pane: $0.activePane).offerSelection()
-        }.useful { $0.activePane.list.selectsSeveral }
+        }.useful { $0.activePane.list.selector.selectsSeveral }
     }
 
     /// Copies what is marked, or else the expanded line or the one that is pointed at, as it is.
@@ -115,7 +115,7 @@ extension WindowCommand {
     package static var copyAsShown: WindowCommand {
         WindowCommand("copy-as-shown", "Copy as shown", in: .copy, keys: ["Y"], synonyms: ["wrapped"]) {
             let list = $0.activePane.list
-            CopyOffer(scene: $0, pane: $0.activePane).offer { list.shownText }
+            CopyOffer(scene: $0, pane: $0.activePane).offer { list.selector.shownText }
         }.useful { $0.activePane.hasRowMeant }
     }
 
@@ -130,7 +130,7 @@ extension WindowCommand {
             $0.activePane.list.setStrategy(chain)
             $0.activePane.show(Notice(text: title + ".", isWarning: false))
         }
-        .switching { $0.activePane.list.plainChain == chain }
+        .switching { $0.activePane.list.strategies.plainChain == chain }
         .inMenu(.layout)
     }
 }

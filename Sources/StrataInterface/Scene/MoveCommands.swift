@@ -13,7 +13,7 @@ extension WindowCommands {
             WindowCommand(id, title, in: .move, keys: [key], synonyms: ["arrow", "point", "row"]) {
                 if !$0.activePane.page.step(direction, $0.context) {
                     $0.activePane.list.moveFocus(direction)
-                    $0.activePane.list.followSelection()
+                    $0.activePane.list.selector.followFocus()
                 }
             }
         }

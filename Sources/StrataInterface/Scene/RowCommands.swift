@@ -8,7 +8,7 @@ extension WindowCommand {
         WindowCommand("copy-message", "Copy message", in: .copy, synonyms: ["text", "body"]) {
             CopyOffer(scene: $0, pane: $0.activePane).copyMessage()
         }
-        .useful { $0.activePane.list.selectedWords == nil && $0.activePane.partsOfRowMeant?.message != nil }
+        .useful { $0.activePane.list.selector.selectedWords == nil && $0.activePane.partsOfRowMeant?.message != nil }
         .inMenu(.copy)
     }
 
@@ -46,7 +46,7 @@ extension ListPane {
 
     /// Returns a title with the words that are selected; nil if none are.
     func quoting(_ verb: String) -> String? {
-        list.selectedWords.map { words in
+        list.selector.selectedWords.map { words in
             let short = words.count > Self.mostQuoted ? words.prefix(Self.mostQuoted - 1) + "…" : words
             return "\(verb) “\(short)”"
         }

@@ -55,28 +55,28 @@ struct RowDragTests {
         rig.list.onMove = { moves.append([$0, $1]) }
         rig.list.moveHandle = { point, size in point.x > size.width - 20 }
         rig.click(y: 45)
-        #expect(rig.list.rowDrag.lifted == nil)
+        #expect(rig.list.reordering.drag.lifted == nil)
         rig.window.press(at: Point(x: 50, y: 45))
         rig.window.movePointer(to: Point(x: 50, y: 100))
         rig.loop.advance(by: 1000)
-        #expect(rig.list.rowDrag.lifted == nil && !rig.list.selection.isEmpty, "It selects.")
+        #expect(rig.list.reordering.drag.lifted == nil && !rig.list.selection.isEmpty, "It selects.")
         rig.window.release(at: Point(x: 50, y: 100))
         rig.window.press(at: Point(x: 50, y: 45))
         rig.loop.advance(by: 390)
-        #expect(rig.list.rowDrag.lifted == nil)
+        #expect(rig.list.reordering.drag.lifted == nil)
         rig.loop.advance(by: 40)
-        #expect(rig.list.rowDrag.lifted?.row == RowID(1) && rig.list.scrollPhase == .dragging)
+        #expect(rig.list.reordering.drag.lifted?.row == RowID(1) && rig.list.scrollPhase == .dragging)
         rig.window.release(at: Point(x: 50, y: 45))
-        #expect(rig.list.rowDrag.lifted == nil && moves.isEmpty, "It has gone nowhere.")
+        #expect(rig.list.reordering.drag.lifted == nil && moves.isEmpty, "It has gone nowhere.")
         rig.window.press(at: Point(x: 390, y: 45))
         rig.window.movePointer(to: Point(x: 390, y: 110))
-        #expect(rig.list.rowDrag.lifted?.row == RowID(1))
+        #expect(rig.list.reordering.drag.lifted?.row == RowID(1))
         rig.window.release(at: Point(x: 390, y: 110))
         #expect(moves == [[1, 3]])
         rig.change { rig.pane.filter { $0.string == "30" } }
         rig.window.press(at: Point(x: 390, y: 45))
         rig.window.movePointer(to: Point(x: 390, y: 110))
-        #expect(rig.list.rowDrag.lifted == nil, "Rows that are filtered have an order of their own.")
+        #expect(rig.list.reordering.drag.lifted == nil, "Rows that are filtered have an order of their own.")
     }
 
     @Test("leaves rows that are selected as they are, and is not selected by that")
@@ -155,7 +155,7 @@ struct RowDragTests {
         let first = try #require(rig.list.visibleRows.first)
         rig.window.press(at: Point(x: 50, y: 100))
         rig.loop.advance(by: 420)
-        let row = try #require(rig.list.rowDrag.lifted).row
+        let row = try #require(rig.list.reordering.drag.lifted).row
         rig.window.movePointer(to: Point(x: 50, y: 190))
         rig.loop.advance(by: 2000)
         #expect(rig.list.engine.offset > 1900)

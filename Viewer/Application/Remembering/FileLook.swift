@@ -57,7 +57,7 @@ struct LookMemory {
 
         init(_ pane: ListPane) {
             filters = pane.filters.terms.lasting
-            (strategy, wraps) = (pane.list.chosenChain, pane.list.cell.wraps)
+            (strategy, wraps) = (pane.list.strategies.chosenChain, pane.list.cell.wraps)
             columns = pane.chosenColumns
         }
     }
@@ -82,7 +82,7 @@ struct LookMemory {
         }
         if let chain = kept.strategy {
             look.strategy = chain
-            let isThere = (try? StrategyChain(chain, in: pane.list.registry)) != nil
+            let isThere = (try? StrategyChain(chain, in: pane.list.strategies.registry)) != nil
             if !asked.strategy, isThere { pane.list.setStrategy(chain, animated: false) }
         }
         if let wraps = kept.wraps {
@@ -104,7 +104,7 @@ struct LookMemory {
         let (before, now) = (shown, Shown(pane))
         shown = now
         if now.filters != before.filters { look.filters = now.filters }
-        let standard = pane.list.history.standard
+        let standard = pane.list.strategies.history.standard
         if now.strategy != before.strategy { look.strategy = now.strategy == standard ? nil : now.strategy }
         if now.wraps != before.wraps { look.wraps = now.wraps == usualWrap ? nil : now.wraps }
         if now.columns != before.columns { look.columns = now.columns }

@@ -14,7 +14,7 @@ final class LayoutKeys: Remembering {
     /// show.
     init(_ folder: StateFolder, _ scene: WindowScene) {
         (self.folder, self.scene) = (folder, scene)
-        let registry = scene.panes.first?.list.registry ?? StrategyRegistry()
+        let registry = scene.panes.first?.list.strategies.registry ?? StrategyRegistry()
         for (digit, chain) in folder.members(of: Self.name) {
             guard let chain = chain.string, WindowScene.layoutDigits.contains(digit) else { continue }
             if (try? StrategyChain(chain, in: registry)) != nil { scene.give(digit, to: chain) }

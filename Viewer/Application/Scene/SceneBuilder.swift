@@ -99,7 +99,7 @@ final class SceneBuilder {
         } catch {
             throw .usage(error.description)
         }
-        list.showsDaysByDefault = showsDays
+        list.strategies.showsDaysByDefault = showsDays
         let pane = ListPane(list, status: status)
         (pane.filters.fields, pane.shownColumns) = (fields, columns)
         pane.moments = (look as? any DatedCell).map { MomentReader(of: $0, clock: clock) }

@@ -8,7 +8,7 @@ extension Setting<Bool?> {
 extension ViewerSetting {
     static var dayHeaders: ViewerSetting {
         ViewerSetting(.dayHeaders) { shows, scene in
-            for pane in scene.panes { pane.list.showDays(shows) }
+            for pane in scene.panes { pane.list.strategies.showDays(shows) }
         }
     }
 }

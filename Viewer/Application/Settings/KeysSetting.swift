@@ -6,7 +6,7 @@ extension ViewerSetting {
     static var keys: ViewerSetting {
         ViewerSetting { before, now, scene in
             guard before.keyBindings != now.keyBindings else { return }
-            let registry = scene.panes.first?.list.registry ?? StrategyRegistry()
+            let registry = scene.panes.first?.list.strategies.registry ?? StrategyRegistry()
             scene.commands = WindowCommands.viewer.binding(now.keyBindings) { name in
                 guard let chain = KeyNames.chain(named: name), (try? StrategyChain(chain, in: registry)) != nil else {
                     return nil

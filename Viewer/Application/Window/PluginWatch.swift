@@ -38,7 +38,7 @@ final class PluginWatch {
         do throws(PluginError) {
             if let error { throw error }
             let names = try loader.reload(file)
-            for pane in scene.panes { pane.list.takeOver(names) }
+            for pane in scene.panes { pane.list.strategies.takeOver(names) }
             let dropped = loader.droppedOptions
             let defaults = dropped.isEmpty ? "" : "; \(dropped.joined(separator: ", ")) went back to the default"
             say(

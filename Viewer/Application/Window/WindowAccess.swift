@@ -244,7 +244,7 @@ private final class RowsAccess: AccessibleRows {
     var inView: Range<Int> { list.rowsInView ?? 0..<0 }
     var pointed: Int? { opened ?? list.focusedRow }
     var opened: Int? { list.engine.activeItem }
-    var marked: Range<Int> { list.selectionEnds.map { $0.rows.lowerBound..<$0.rows.upperBound + 1 } ?? 0..<0 }
+    var marked: Range<Int> { list.selector.ends.map { $0.rows.lowerBound..<$0.rows.upperBound + 1 } ?? 0..<0 }
     var arrivals: Int { list.arrivals }
     var follows: Bool { list.readingState == .live }
     var noun: String { pane.noun.many }
@@ -275,7 +275,7 @@ private final class RowsAccess: AccessibleRows {
 
     func mark(_ rows: Range<Int>) -> Bool {
         var isDone = false
-        access.host.change { isDone = list.mark(rows) }
+        access.host.change { isDone = list.selector.select(rows) }
         return isDone
     }
 }

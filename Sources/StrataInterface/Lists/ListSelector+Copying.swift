@@ -3,7 +3,7 @@ import StrataDocument
 import StrataWindow
 
 // Marked rows as a text that says more than they do, made row by row as it is asked for.
-extension ListView {
+extension ListSelector {
     /// So many rows are made at once.
     private static let rowsOfPiece = 64
 
@@ -16,24 +16,24 @@ extension ListView {
 
     /// The marked rows as they are shown: broken where they are, and with names for what cannot be seen.
     var shownText: OfferedText? {
-        text { [unowned self] index in
-            cell.shownText(of: cellLine(at: index), width: engine.breadth(ofItem: index)) + [0x0A]
+        text { [unowned list] index in
+            list.cell.shownText(of: list.cellLine(at: index), width: list.engine.breadth(ofItem: index)) + [0x0A]
         }
     }
 
-    private func isCopied(_ row: Int) -> Bool { !document.isHeader(at: row) && !isGap(row) && !isPassedOver(row) }
+    private func isCopied(_ row: Int) -> Bool { !document.isHeader(at: row) && !list.isGap(row) && !isPassedOver(row) }
 
     private func text(of row: @escaping (Int) -> [UInt8]) -> OfferedText? {
-        guard let ends = selectionEnds else { return nil }
-        return OfferedText { [weak self] in
+        guard let ends else { return nil }
+        return OfferedText { [weak list] in
             var next: RowID? = ends.start.row
             return {
-                guard let self, let first = next.flatMap({ self.document.index(of: $0) }),
-                    let last = self.document.index(of: ends.end.row), first <= last
+                guard let list, let first = next.flatMap({ list.document.index(of: $0) }),
+                    let last = list.document.index(of: ends.end.row), first <= last
                 else { return nil }
                 let end = min(first + Self.rowsOfPiece, last + 1)
-                next = end <= last ? self.document.id(at: end) : nil
-                let piece = (first..<end).filter(self.isCopied).flatMap(row)
+                next = end <= last ? list.document.id(at: end) : nil
+                let piece = (first..<end).filter(list.selector.isCopied).flatMap(row)
                 // Nothing but headers is no end.
                 return piece.isEmpty ? (next == nil ? nil : [0x0A]) : piece[...]
             }

@@ -1,9 +1,13 @@
 import Strata
 import StrataPlugin
 
-extension ListView {
-    /// Reads the frame anew with the last good chain, if a plugin was at fault in reading it. What is being read stays.
-    package func replaceFaultyStrategies() {
+extension ListStrategies {
+    /// The time until it looks again whether a plugin that was late has answered, in milliseconds.
+    private static let lateLook = 50.0
+
+    /// Shows the last good chain, if a plugin was at fault in reading the frame, which is to be read anew then. What is
+    /// being read stays.
+    func replaceFaultyStrategies() {
         let found = faults.drain()
         guard !found.isEmpty else { return }
         let chain = history.interrupt(plainChain, by: Set(found.map(\.strategy)))
@@ -21,6 +25,19 @@ extension ListView {
             let isBack = chain != nil && history.interrupted == nil
             onPluginNews(isBack ? "\(settlement); showing '\(plainChain)' again" : settlement.description)
         }
+    }
+
+    /// Does what plugins have asked for in the frame of a time: shows another one, prepares again. Returns true if the
+    /// frame is to be read anew.
+    func carryOutRequests(at time: Double) -> Bool {
+        if let delay = faults.requests.consumeFrameRequest() { pluginFrame = time + delay }
+        if faults.awaitsAnswers {
+            let wanted = pluginFrame.flatMap { $0 > time ? $0 : nil } ?? .infinity
+            pluginFrame = min(wanted, time + Self.lateLook)
+        }
+        guard faults.requests.consumePreparationRequest() else { return false }
+        engine.prepareAgain()
+        return true
     }
 
     /// Takes over strategies that were built anew: with a morph where they are in view, keeping place and options.

@@ -2,22 +2,22 @@ import Strata
 import StrataWindow
 
 // What is marked, dragged to other programs.
-extension ListView {
+extension ListSelector {
     /// Drags what is marked, where the button that is held went down upon it and has moved far enough. Returns whether
     /// it went down upon it.
     func drag(to point: Point, _ context: FrameContext) -> Bool {
-        guard holdsSelection, let press else { return false }
+        guard holdsSelection, let press = list.press else { return false }
         let (across, along) = (point.x - press.point.x, point.y - press.point.y)
         guard across.magnitude > Self.clickReach || along.magnitude > Self.clickReach else { return true }
         // Where nothing can be dragged, the button means nothing more.
-        (self.press, holdsSelection, pointer) = (nil, false, nil)
+        (list.press, list.pointer, holdsSelection) = (nil, nil, false)
         if let selectedText { context.ask(.drag(selectedText)) }
         return true
     }
 
     /// Returns true if letters that are selected lie at a point, or a row that can only be selected as a whole.
     func isOnSelection(_ point: Point) -> Bool {
-        guard canSelect, let textSelection, let index = row(at: point), !document.isHeader(at: index),
+        guard canSelect, let textSelection, let index = list.row(at: point), !document.isHeader(at: index),
             let range = selectedRange(of: document.id(at: index))
         else { return false }
         guard let (place, isWhole) = place(at: point) else { return false }

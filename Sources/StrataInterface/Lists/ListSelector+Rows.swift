@@ -3,57 +3,12 @@ import StrataDocument
 import StrataWindow
 
 // Rows that are selected as a whole.
-extension ListView {
-    /// The way in which rows are selected; letters and lines by default. Another way begins with nothing selected that it
-    /// does not allow.
-    public var selectionMode: SelectionMode {
-        get { choice.mode }
-        set {
-            if newValue.isByRows || newValue == .none { textSelection = nil }
-            choice.mode = newValue
-        }
-    }
-
-    /// The rows that are selected, wholly or, in a text, in part; headers are none of them. Rows that are set and are not
-    /// there are left out, and in a text the rows between those that are set are selected as well. A row that is removed,
-    /// or that a filter hides, is selected no more. O(selected).
-    public var selection: Set<RowID> {
-        get {
-            guard choice.mode == .text else { return choice.rows }
-            guard let rows = selectionEnds?.rows else { return [] }
-            return Set(rows.filter { !document.isHeader(at: $0) }.map { document.id(at: $0) })
-        }
-        set {
-            let places = newValue.compactMap(document.index).filter { !document.isHeader(at: $0) }
-            switch choice.mode {
-            case .none: break
-            case .single, .multiple: choice.set(Set(places.map { document.id(at: $0) }))
-            case .text:
-                _ = mark((places.min() ?? 0)..<(places.max() ?? -1) + 1)
-            }
-        }
-    }
-
-    /// Told of the rows that are selected whenever they have become others, whoever has selected them.
-    public var onSelectionChange: ((Set<RowID>) -> Void)? {
-        get { reports.onSelectionChange }
-        set { reports.onSelectionChange = newValue }
-    }
-
-    /// Tells of another selection.
-    func tellSelection() {
-        guard let tell = reports.onSelectionChange else { return }
-        let rows = selection
-        guard rows != reports.toldSelection else { return }
-        reports.toldSelection = rows
-        tell(rows)
-    }
-
+extension ListSelector {
     // MARK: - Pointer
 
     /// Selects the row that a click is on. Returns true if it means no more than that, since a modifier is held.
     func choose(_ row: Int, _ modifiers: Modifiers) -> Bool {
-        guard choice.mode.isByRows, engine.activeItem == nil, !pressRaises, isLine(row) else { return false }
+        guard choice.mode.isByRows, engine.activeItem == nil, !list.pressRaises, isLine(row) else { return false }
         let isRange = choice.mode == .multiple && modifiers.contains(.shift)
         if isRange {
             chooseRange(to: row)
@@ -64,7 +19,7 @@ extension ListView {
             return false
         }
         engine.focus(row)
-        (showsFocus, focusIsClicked) = (true, true)
+        (list.showsFocus, list.focusIsClicked) = (true, true)
         return true
     }
 
@@ -75,17 +30,18 @@ extension ListView {
 
     /// A button that is held moves over rows, all of which are selected. Returns true if any are by that.
     func chooseRows(to point: Point) -> Bool {
-        guard choice.mode == .multiple, engine.activeItem == nil, let press, let start = press.row, isLine(start)
+        guard choice.mode == .multiple, engine.activeItem == nil, let press = list.press, let start = press.row,
+            isLine(start)
         else { return false }
         if !isSelecting {
             let (across, along) = (point.x - press.point.x, point.y - press.point.y)
             guard across.magnitude > Self.clickReach || along.magnitude > Self.clickReach else { return false }
             isSelecting = true
-            triggerTime = nil
+            list.triggerTime = nil
             choice.choose(document.id(at: start))
         }
-        selectionPoint = point
-        extendSelection(to: point)
+        pointer = point
+        extend(to: point)
         return true
     }
 
@@ -96,15 +52,15 @@ extension ListView {
 
     /// Selects the row that keys point at, in the place of others.
     func chooseFocused() {
-        if let focusedRow, isLine(focusedRow) { choice.choose(document.id(at: focusedRow)) }
+        if let focused = list.focusedRow, isLine(focused) { choice.choose(document.id(at: focused)) }
     }
 
     /// Extends the selection to the next row in a direction, and points at that.
     func extendChoice(_ direction: Int) {
-        let hadFocus = focusedRow != nil
-        moveFocus(direction)
-        guard let focusedRow else { return }
-        if choice.mode == .multiple, hadFocus { chooseRange(to: focusedRow) } else { chooseFocused() }
+        let hadFocus = list.focusedRow != nil
+        list.moveFocus(direction)
+        guard let focused = list.focusedRow else { return }
+        if choice.mode == .multiple, hadFocus { chooseRange(to: focused) } else { chooseFocused() }
     }
 
     /// Selects the rows from where the selection began to one.
@@ -122,10 +78,10 @@ extension ListView {
 
     /// Selects the row that is pointed at as well, or no longer.
     func toggleChoice() {
-        if let focusedRow, isLine(focusedRow) { choice.toggle(document.id(at: focusedRow)) }
+        if let focused = list.focusedRow, isLine(focused) { choice.toggle(document.id(at: focused)) }
     }
 
-    private func isLine(_ row: Int) -> Bool { !document.isHeader(at: row) && !isGap(row) }
+    private func isLine(_ row: Int) -> Bool { !document.isHeader(at: row) && !list.isGap(row) }
 
     /// The first and the last row that are selected, by their indices; nil if none is. O(selected).
     var chosenEnds: ClosedRange<Int>? {

@@ -1,0 +1,85 @@
+import Strata
+import StrataDocument
+import StrataSearch
+import StrataWindow
+
+/// The dragging of rows to other places of a list by the reader.
+final class RowReordering {
+    unowned let list: ListView
+    /// The row that is dragged, and the room that others make for it.
+    var drag = RowDrag()
+    /// Carries out a move of a row; nil: rows cannot be moved.
+    var onMove: ((_ from: Int, _ to: Int) -> Void)?
+    /// Returns true if a row is lifted at once by a press at a point of it, by the row's size; nil: nowhere.
+    var handle: ((_ point: Point, _ size: Size) -> Bool)?
+
+    var document: any Document { list.document }
+    var engine: ListEngine { list.engine }
+
+    /// Moves no row of a list yet.
+    init(in list: ListView) { self.list = list }
+
+    /// A button went down, upon a row that may be lifted.
+    func hold(_ press: ButtonEvent, at time: Double) {
+        drag.letGo()
+        let isFiltered = (document as? FilteredDocument)?.isFiltered == true
+        guard onMove != nil, !isFiltered, press.clickCount == 1, press.modifiers.isEmpty, !list.pressRaises,
+            engine.activeItem == nil, let index = list.row(at: press.position),
+            let span = spans.first(where: { $0.index == index })
+        else { return }
+        let frame = list.placed.items.first { $0.index == index }?.frame ?? list.frame.bounds
+        let point = Point(x: press.position.x - frame.x, y: press.position.y - frame.y)
+        let isHandle = handle?(point, frame.size) ?? false
+        drag.hold(span, pointer: along(press.position), isHandle: isHandle, at: time)
+    }
+
+    /// The pointer moved while a button is held. Returns true if a row moves with it.
+    func move(to point: Point, at time: Double) -> Bool {
+        guard onMove != nil else { return false }
+        liftRow(at: time)
+        if drag.lifted != nil {
+            drag.move(to: along(point))
+            return true
+        }
+        let start = list.press?.point ?? point
+        if (point.x - start.x).magnitude > ListSelector.clickReach
+            || (point.y - start.y).magnitude > ListSelector.clickReach
+        {
+            drag.letGo()
+        }
+        return false
+    }
+
+    /// Lets a row go that is dragged, at its new place. Returns true if there was one.
+    func drop(at time: Double, isAnimated: Bool) -> Bool {
+        drag.letGo()
+        guard let lifted = drag.lifted else { return false }
+        let drawn = drawnStarts(at: time)
+        if let from = document.index(of: lifted.row) {
+            let target = drag.target(among: spans, from: from)
+            drag.landingHold = spans.first { $0.row != lifted.row }.map { span in
+                let start = span.start + drag.settledShift(of: span.row)
+                return (span.row, isDescending ? -start - span.length : start)
+            }
+            if target != from { onMove?(from, target) }
+            drag.landingHold = nil
+            list.readFrame()
+        }
+        drag.land(from: drawn, among: spans, at: time, isAnimated: isAnimated)
+        return true
+    }
+
+    /// The item that stays where it is while the program moves the row that was let go: the others have made room already.
+    var heldItem: HeldItem? {
+        guard let hold = drag.landingHold, let index = document.index(of: hold.row) else { return nil }
+        return HeldItem(index: index, start: hold.start)
+    }
+
+    /// Puts a row back that is dragged. Returns true if there was one.
+    func putBack(at time: Double, isAnimated: Bool) -> Bool {
+        guard drag.lifted != nil else { return false }
+        drag.land(from: drawnStarts(at: time), among: spans, at: time, isAnimated: isAnimated)
+        list.press = nil
+        return true
+    }
+}
