@@ -32,7 +32,7 @@ extension RowsRig {
 
     /// The row that is pointed at, and where its upper edge is drawn.
     fileprivate var hit: (index: Int, y: Double)? {
-        guard let row = list.focusedRow else { return nil }
+        guard let row = list.focus.row else { return nil }
         return list.placed.items.first { $0.index == row }.map { (row, $0.frame.y) }
     }
 }

@@ -149,7 +149,7 @@ package final class Find: Prompt {
         if current == nil { onLeave() }
         current = row
         list.emphasize(search?.matcher, at: row)
-        isCovering = list.pointAtHit(index, beside: covered)
+        isCovering = list.focus.pointAtHit(index, beside: covered)
     }
 
     /// `17 of 4,102`, with how far the search has come while it goes on.

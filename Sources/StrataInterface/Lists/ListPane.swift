@@ -94,7 +94,7 @@ public final class ListPane: View {
         }
         bars.find.prompt.onLeave = { [unowned self] in marks.leave() }
         filters.onPatterns = { [unowned self] in bars.highlight.prompt.chosen = $0 }
-        list.onUnfold = { [unowned self] in filters.unfold($0) }
+        list.pointer.onUnfold = { [unowned self] in filters.unfold($0) }
         list.isGapRow = { [unowned self] in filters.isGap($0) }
         list.morph = { [unowned self] in page.morphed($0) }
         RowValues.read(by: self)
@@ -117,7 +117,7 @@ public final class ListPane: View {
         area = Rect(x: area.x, y: area.y + names, width: area.width, height: area.height - names)
         list.frame = area
         page.frame = area
-        list.headerReach = showsHeader && area.y == top ? Self.headerReach : 0
+        list.pointer.headerReach = showsHeader && area.y == top ? Self.headerReach : 0
         for overlay in overlays { overlay.frame = area }
         for bar in bars.all { bar.frame = area }
         notice.frame = area

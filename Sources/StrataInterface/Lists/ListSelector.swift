@@ -67,7 +67,7 @@ package final class ListSelector {
     }
 
     /// True if letters and lines can be selected: not where a click means something else.
-    var canSelect: Bool { choice.mode == .text && list.onClickRow == nil && engine.activeItem == nil }
+    var canSelect: Bool { choice.mode == .text && list.pointer.onClickRow == nil && engine.activeItem == nil }
 
     /// The start and the end of the selection, in the order of the rows; nil if nothing is selected, or its rows are
     /// not shown.

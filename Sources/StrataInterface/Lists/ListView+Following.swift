@@ -31,7 +31,7 @@ extension ListView {
         let isLive = readingState == .live
         strategies.setFollowing(!isLive)
         guard !isLive else { return }
-        dropFocus()
+        focus.drop()
         scrollToNewest()
     }
 

@@ -19,7 +19,7 @@ extension ListView {
                 [range.clamped(to: 0..<$0.count)].filter { !$0.isEmpty }
             }
         }
-        if let hoveredLink, hoveredLink.row == row {
+        if let hoveredLink = pointer.hoveredLink, hoveredLink.row == row {
             return TextEmphasis(palette.accentText, isUnderline: true) {
                 [hoveredLink.link.range.clamped(to: 0..<$0.count)]
             }
@@ -41,41 +41,5 @@ extension ListView {
         let rows = placed.items.filter { !document.isHeader(at: $0.index) }
         let row = readingState == .live ? rows.map(\.index).max() : rows.map(\.index).min()
         return document.id(at: row ?? document.count - 1)
-    }
-
-    /// Points at a row that was found. One that is not wholly in view comes to its middle, at once where it is far.
-    ///
-    /// - Parameter covered: The rectangle that covers rows, in points of the list.
-    /// - Returns: whether it covers this one all the same, since a limit is in the way.
-    @discardableResult
-    package func pointAtHit(_ index: Int, beside covered: Rect) -> Bool {
-        var isCovered = false
-        let isInView = placed.items.contains { item in
-            item.index == index && !item.isStuck && isWhole(item) && !item.frame.overlaps(covered)
-        }
-        if !isInView {
-            if engine.activeItem != nil { engine.deactivate() }
-            let reach = 2 * max(1, placed.items.count)
-            let isNear = placed.items.contains { abs($0.index - index) < reach }
-            engine.scroll(toItem: index, alignment: .center, animated: isNear)
-            // At a limit what covers rows may cover this one still.
-            let frame = engine.collapsedFrame(of: index)
-            let way = engine.targetOffset - engine.offset
-            let end = axis == .vertical ? Point(x: 0, y: -way) : Point(x: -way, y: 0)
-            isCovered = axis == .vertical && frame.moved(by: end).overlaps(covered)
-        }
-        engine.focus(index)
-        showsFocus = true
-        selector.followFocus()
-        // The frame that is open shows it already.
-        readFrame()
-        return isCovered
-    }
-}
-
-extension Rect {
-    /// Returns true if two rectangles have a part in common.
-    fileprivate func overlaps(_ other: Rect) -> Bool {
-        x < other.x + other.width && other.x < x + width && y < other.y + other.height && other.y < y + height
     }
 }

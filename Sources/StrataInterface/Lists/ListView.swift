@@ -31,10 +31,10 @@ public final class ListView: View {
     package var hoveredRow: Int?
     /// The parts of the texts of rows that stand out; nil if none do.
     var emphasis: ListEmphasis?
-    /// True if the expanded row was opened by a key, and is pointed at again when it closes.
-    package var wasOpenedByKey = false
-    /// The link under the pointer.
-    var hoveredLink: RowLink?
+    /// The row that keys point at.
+    package private(set) lazy var focus = RowFocus(in: self)
+    /// The pointer over the list.
+    package private(set) lazy var pointer = ListPointer(over: self)
     /// The selection.
     package private(set) lazy var selector = ListSelector(in: self)
     /// The things that the program wants to be told.
@@ -47,37 +47,16 @@ public final class ListView: View {
     var awaitedPlace: ScrollPlace?
     /// The time at which the frame was opened, in milliseconds.
     private(set) var openTime = 0.0
-    /// True if the button that is held has only brought the window to the front.
-    package var pressRaises = false
     /// The time of the last frame.
     private var lastFrame = 0.0
-    /// True if it was keys that pointed at a row last.
-    package var showsFocus = false { didSet { if !showsFocus { focusIsClicked = false } } }
-    /// True if it was a click that pointed at it: the pointer may go on.
-    var focusIsClicked = false
 
     /// The rows.
     public let document: any Document
     package private(set) var grid: PixelGrid
-    /// The action of a click on a row, if it does not expand it.
-    public var onClickRow: ((Int) -> Void)?
-    /// Shows the rows that one stands for.
-    var onUnfold: (Int) -> Void = { _ in }
-    /// Returns true if a row is such a one.
+    /// Returns true if a row stands for others that a filter does not show.
     var isGapRow: (RowID) -> Bool = { _ in false }
-    /// The point of the pointer while it is over the list.
-    package var pointer: Point?
-    /// The point where the pointer was over the list last.
-    var lastPointer: Point?
-    /// The distance from its upper edge at which a click that no second one follows still counts as one on the header
-    /// above it, in points: a strip is a thin target.
-    package var headerReach = 0.0
     /// The distance that rows which do not wrap are scrolled to the right, in points.
     package var sideways = Fade(0)
-    /// The time at which a click within reach of the header counts, unless another one follows, in milliseconds.
-    package var triggerTime: Double?
-    /// The row that the pressed button went down upon, and the point.
-    package var press: (row: Int?, point: Point)?
     /// The colours that rows are drawn with.
     package var palette = Palette.light { didSet { if palette != oldValue { generation &+= 1 } } }
     /// Changes when every row looks different.
@@ -177,13 +156,10 @@ public final class ListView: View {
         reports.hasTold = false
         settleOnRow(by: context.time)
         engine.advance(to: max(context.time, engine.time))
-        if let triggerTime, triggerTime <= context.time {
-            self.triggerTime = nil
-            engine.trigger()
-        }
+        pointer.advance(to: context.time)
         selector.scrollWhileSelecting(context.time - lastFrame)
         // What the list has moved away from the pointer is under it no more.
-        if hoveredLink != nil, !engine.isSettled { _ = lookForLink() }
+        if pointer.hoveredLink != nil, !engine.isSettled { _ = pointer.lookForLink() }
         reordering.advance(to: context.time, elapsed: context.time - lastFrame, isAnimated: context.isAnimated)
         lastFrame = context.time
         readFrame()
@@ -203,13 +179,13 @@ public final class ListView: View {
     /// on to a row, or what the program was told may have changed it, in milliseconds; nil if there is none.
     public func nextChange(after time: Double) -> Double? {
         let pluginFrame = strategies.pluginFrame.flatMap { $0 > time ? $0 : nil }
-        let own = [triggerTime, pluginFrame, nextSnap, reordering.drag.due, reports.hasTold ? time : nil]
+        let own = [pointer.triggerTime, pluginFrame, nextSnap, reordering.drag.due, reports.hasTold ? time : nil]
         return (own + [days?.timeToNextDay.map { time + $0 * 1000 }]).compactMap(\.self).min()
     }
 
     /// Lets time pass while the list is not seen.
     package func rest(at time: Double) {
-        triggerTime = nil
+        pointer.triggerTime = nil
         engine.settle()
         engine.advance(to: max(engine.time, time))
     }
@@ -223,7 +199,7 @@ public final class ListView: View {
             drawing.fill(frame.bounds, context.palette.background)
             drawing.draw(
                 shown, in: frame.bounds, rows: self, turning: clearance.area(in: engine.viewport, at: context.time))
-            drawFocus(&drawing, context.palette.accent)
+            focus.draw(&drawing, context.palette.accent)
             if let draggedFrame = reordering.draggedFrame { drawing.fill(ring: draggedFrame, context.palette.accent) }
         }
     }

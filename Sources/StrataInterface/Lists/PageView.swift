@@ -113,7 +113,7 @@ package final class PageView: View {
             opened.layOut(in: frame.size, at: context.time)
             // What is pointed at stays where it is; without a pointer, the middle of what is seen of the row.
             let middle = (max(0, origin.y) + min(frame.height, origin.y + origin.height)) / 2
-            opened.open(at: list.pointer.flatMap { origin.contains($0) ? $0.y : nil } ?? middle)
+            opened.open(at: list.pointer.point.flatMap { origin.contains($0) ? $0.y : nil } ?? middle)
             pages.append((row, source, opened))
         }
         pages[place ?? pages.count - 1].page.place = pane.placeText(ofRow: index)

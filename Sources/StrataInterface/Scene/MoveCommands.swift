@@ -12,7 +12,7 @@ extension WindowCommands {
         return directions.map { id, title, key, direction in
             WindowCommand(id, title, in: .move, keys: [key], synonyms: ["arrow", "point", "row"]) {
                 if !$0.activePane.page.step(direction, $0.context) {
-                    $0.activePane.list.moveFocus(direction)
+                    $0.activePane.list.focus.move(direction)
                     $0.activePane.list.selector.followFocus()
                 }
             }
