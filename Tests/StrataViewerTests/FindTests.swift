@@ -210,8 +210,8 @@ extension RowsRig {
     func emphasis() throws {
         let rig = try RowsRig(rows)
         rig.find("x")
-        let current = rig.list.palette.currentHit.packed
-        let other = rig.list.palette.hit.packed
+        let current = rig.list.painter.palette.currentHit.packed
+        let other = rig.list.painter.palette.hit.packed
         #expect(rig.count(current) > 20 && rig.count(other) == 0)
         rig.type(.backspace)
         rig.type("row")

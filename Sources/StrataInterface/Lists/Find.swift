@@ -61,7 +61,7 @@ package final class Find: Prompt {
         do {
             let matcher = try Matcher(pattern)
             search = try RowSearch(for: matcher, in: list.document, from: start ?? RowID(0))
-            list.emphasize(matcher, at: current)
+            list.painter.emphasize(matcher, at: current)
             drain()
         } catch {
             problem = error.sentence
@@ -99,7 +99,7 @@ package final class Find: Prompt {
         problem = nil
         status = nil
         (current, isCovering, wrapped, exhausted, enterDirection) = (nil, false, nil, nil, nil)
-        list.emphasize(nil, at: nil)
+        list.painter.emphasize(nil, at: nil)
     }
 
     // MARK: - What was found
@@ -148,7 +148,7 @@ package final class Find: Prompt {
         guard let index = list.document.index(of: row) else { return }
         if current == nil { onLeave() }
         current = row
-        list.emphasize(search?.matcher, at: row)
+        list.painter.emphasize(search?.matcher, at: row)
         isCovering = list.focus.pointAtHit(index, beside: covered)
     }
 

@@ -17,7 +17,7 @@ package final class ListMarks {
     private(set) var lastColor = 0
     /// The row that was marked last, while it is.
     package private(set) var lastMarked: RowID? {
-        didSet { if pane.columns.time == .sinceMark { list.generation &+= 1 } }
+        didSet { if pane.columns.time == .sinceMark { list.painter.generation &+= 1 } }
     }
     /// The last row that was there when the window lost the keyboard; nil while it has it.
     var lastBeforeLeaving: RowID?

@@ -96,7 +96,7 @@ public final class ListPane: View {
         filters.onPatterns = { [unowned self] in bars.highlight.prompt.chosen = $0 }
         list.pointer.onUnfold = { [unowned self] in filters.unfold($0) }
         list.isGapRow = { [unowned self] in filters.isGap($0) }
-        list.morph = { [unowned self] in page.morphed($0) }
+        list.painter.morph = { [unowned self] in page.morphed($0) }
         RowValues.read(by: self)
     }
 
@@ -189,7 +189,7 @@ public final class ListPane: View {
         news.noteNewest(of: allRows)
         let isFew = isCalm && (1...3).contains(affected) && update.cause != .discovery
         // Other rows stand above rows now.
-        if columns.time != nil, update.changes.contains(where: \.isWithin) { list.generation &+= 1 }
+        if columns.time != nil, update.changes.contains(where: \.isWithin) { list.painter.generation &+= 1 }
         let (held, isChangeOver) = filters.holding(update)
         list.apply(
             update, holding: held,

@@ -10,7 +10,7 @@ extension ListPointer {
         let found = linkUnderPointer
         guard found != hoveredLink else { return false }
         hoveredLink = found
-        list.generation &+= 1
+        list.painter.generation &+= 1
         return true
     }
 

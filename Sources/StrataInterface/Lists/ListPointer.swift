@@ -134,6 +134,6 @@ package final class ListPointer {
         guard engine.activeItem == nil, let row = list.row(at: point),
             let item = list.placed.items.first(where: { $0.index == row && $0.tilt == 0 })
         else { return false }
-        return list.cell.opens(at: item.inside(point), in: list.cellLine(at: row), size: item.frame.size)
+        return list.cell.opens(at: item.inside(point), in: list.painter.cellLine(at: row), size: item.frame.size)
     }
 }

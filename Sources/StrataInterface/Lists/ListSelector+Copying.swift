@@ -17,7 +17,8 @@ extension ListSelector {
     /// The marked rows as they are shown: broken where they are, and with names for what cannot be seen.
     var shownText: OfferedText? {
         text { [unowned list] index in
-            list.cell.shownText(of: list.cellLine(at: index), width: list.engine.breadth(ofItem: index)) + [0x0A]
+            let line = list.painter.cellLine(at: index)
+            return list.cell.shownText(of: line, width: list.engine.breadth(ofItem: index)) + [0x0A]
         }
     }
 

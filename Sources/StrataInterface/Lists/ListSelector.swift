@@ -31,7 +31,7 @@ package final class ListSelector {
 
     /// Has the rows drawn anew, and tells of another selection.
     private func noteChange() {
-        list.generation &+= 1
+        list.painter.generation &+= 1
         guard let onChange else { return }
         let rows = rows
         guard rows != told else { return }

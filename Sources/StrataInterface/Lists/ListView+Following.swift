@@ -42,4 +42,10 @@ extension ListView {
     public func scrollToNewest() {
         engine.scroll(toLimit: engine.policy.newestEdge, animated: true, byReader: true)
     }
+
+    /// True if scroll-to-top would go back to the place it came from.
+    var returnsFromTop: Bool {
+        guard case .place(let place) = engine.scrollTarget else { return false }
+        return !engine.isAt(place)
+    }
 }

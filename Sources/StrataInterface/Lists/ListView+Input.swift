@@ -29,11 +29,11 @@ extension ListView {
 
     /// Clicks of the wheel; a horizontal list takes either wheel. With Shift it goes along rows that do not wrap.
     public func scrolled(_ scroll: ScrollEvent, _ context: FrameContext) -> Bool {
-        if canScrollSideways {
+        if painter.canScrollSideways {
             let isAlong = scroll.modifiers.contains(.shift) && scroll.horizontal == 0
             let clicks = isAlong ? scroll.vertical : scroll.horizontal
             if isAlong || clicks.magnitude > scroll.vertical.magnitude {
-                scrollSideways(by: clicks * engine.wheelStep, at: context.time)
+                painter.scrollSideways(by: clicks * engine.wheelStep, at: context.time)
                 return true
             }
         }

@@ -226,7 +226,7 @@ private final class RowsAccess: AccessibleRows {
 
     func isHeader(at index: Int) -> Bool { list.document.isHeader(at: index) }
 
-    private func page(of line: Line) -> Page { list.cell.page(of: line, size: list.frame.size, list.palette) }
+    private func page(of line: Line) -> Page { list.cell.page(of: line, size: list.frame.size, list.painter.palette) }
 
     private static func text(_ bytes: ArraySlice<UInt8>) -> String {
         String(decoding: bytes.prefix(mostBytes), as: UTF8.self)

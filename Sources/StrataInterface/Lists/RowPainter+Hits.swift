@@ -4,7 +4,7 @@ import StrataDocument
 import StrataSearch
 
 // What was searched for, in the rows.
-extension ListView {
+extension RowPainter {
     /// Has what is looked for stand out in all rows, and most in one of them.
     package func emphasize(_ matcher: Matcher?, at current: RowID?) {
         guard emphasis?.matcher !== matcher || emphasis?.current != current else { return }
@@ -14,12 +14,12 @@ extension ListView {
 
     /// Returns the parts of the texts of a row that stand out.
     func textEmphasis(of row: RowID) -> TextEmphasis? {
-        if let range = selector.selectedRange(of: row) {
+        if let range = list.selector.selectedRange(of: row) {
             return TextEmphasis(palette.rowSelection, contrast: palette.textContrast) {
                 [range.clamped(to: 0..<$0.count)].filter { !$0.isEmpty }
             }
         }
-        if let hoveredLink = pointer.hoveredLink, hoveredLink.row == row {
+        if let hoveredLink = list.pointer.hoveredLink, hoveredLink.row == row {
             return TextEmphasis(palette.accentText, isUnderline: true) {
                 [hoveredLink.link.range.clamped(to: 0..<$0.count)]
             }
@@ -31,15 +31,5 @@ extension ListView {
     func hits(of row: RowID) -> RowHits? {
         let color = row == emphasis?.current ? palette.currentHit : palette.hit
         return emphasis.map { RowHits($0.matcher, color, contrast: palette.textContrast) }
-    }
-
-    /// The row that a reader is at: that which is pointed at, else the newest in view where new rows come into view,
-    /// else the first one.
-    package var rowBeingRead: RowID? {
-        guard document.count > 0 else { return nil }
-        if let focused = engine.focusedItem { return document.id(at: focused) }
-        let rows = placed.items.filter { !document.isHeader(at: $0.index) }
-        let row = readingState == .live ? rows.map(\.index).max() : rows.map(\.index).min()
-        return document.id(at: row ?? document.count - 1)
     }
 }
