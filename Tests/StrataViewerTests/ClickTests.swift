@@ -36,15 +36,15 @@ import Testing
     func pointing() throws {
         let rig = try RowsRig()
         click(rig, try point(rig, row: 90, character: 2))
-        #expect(rig.list.focusedRow == 90 && selected(rig) == nil && rig.list.engine.activeItem == nil)
+        #expect(rig.list.focus.row == 90 && selected(rig) == nil && rig.list.engine.activeItem == nil)
         let offset = rig.list.engine.offset
         rig.document.append(["new"])
         // The pointer goes on.
         rig.window.movePointer(to: Point(x: 200, y: 300))
         rig.draw()
-        #expect(rig.list.focusedRow == 90 && rig.list.engine.offset == offset)
+        #expect(rig.list.focus.row == 90 && rig.list.engine.offset == offset)
         rig.type(.escape)
-        #expect(rig.list.focusedRow == nil)
+        #expect(rig.list.focus.row == nil)
     }
 
     @Test("with Shift marks all rows from the one on that was clicked before")
@@ -85,7 +85,7 @@ import Testing
         }
         #expect(String(decoding: text.bytes, as: UTF8.self) == "91:row 91\n")
         #expect(rig.window.activePane.notice.notice?.text == "Copied line 91.")
-        #expect(selected(rig) == nil && rig.list.focusedRow == 90)
+        #expect(selected(rig) == nil && rig.list.focus.row == 90)
     }
 
     @Test("means no row where it only brings the window to the front")
@@ -93,13 +93,13 @@ import Testing
         let rig = try RowsRig()
         rig.window.leave()
         click(rig, try point(rig, row: 90, character: 2))
-        #expect(rig.list.focusedRow == nil)
+        #expect(rig.list.focus.row == nil)
         rig.window.enter()
         click(rig, try point(rig, row: 90, character: 2))
-        #expect(rig.list.focusedRow == nil, "It came with the keyboard.")
+        #expect(rig.list.focus.row == nil, "It came with the keyboard.")
         for _ in 0..<5 { rig.draw() }
         click(rig, try point(rig, row: 90, character: 2))
-        #expect(rig.list.focusedRow == 90)
+        #expect(rig.list.focus.row == 90)
     }
 
     @Test(
@@ -149,7 +149,7 @@ import Testing
         rig.list.engine.scroll(to: 0, byReader: true)
         rig.draw()
         rig.list.engine.focus(0)
-        rig.list.showsFocus = true
+        rig.list.focus.isShown = true
         rig.type(.down, .shift)
         rig.type(Key("y"), text: "y")
         guard case .offerText(let numbered, .clipboard)? = rig.requests.last else {

@@ -77,15 +77,15 @@ struct AgeTextTests {
         #expect(rig.window.nextChange(after: rig.time).map { $0 > rig.time + 2000 } ?? true, "A clock's words stay.")
         rig.type(Key("z"), text: "z")
         rig.draw()
-        let (placed, generation) = (rig.list.placed.items, rig.list.generation)
+        let (placed, generation) = (rig.list.placed.items, rig.list.painter.generation)
         // The newest row is 10 seconds old, which it is no more at the next whole second.
         #expect(pane.nextChange(after: 5000) == 5750)
         now += 0.5
         rig.draw()
-        #expect(rig.list.generation == generation)
+        #expect(rig.list.painter.generation == generation)
         now += 0.5
         rig.draw()
-        #expect(rig.list.generation == generation + 1 && words(rig, 99) == "11 s ago")
+        #expect(rig.list.painter.generation == generation + 1 && words(rig, 99) == "11 s ago")
         // A minute later all are older than a minute.
         now = Self.now + 65
         rig.draw()

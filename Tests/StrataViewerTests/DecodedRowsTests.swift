@@ -43,7 +43,7 @@ extension RowsRig {
             if !rig.window.activePane.bars.find.prompt.isRunning { break }
             Thread.sleep(1)
         }
-        #expect(rig.list.focusedRow == 0 && rig.window.activePane.bars.find.prompt.countText == "1 of 1")
+        #expect(rig.list.focus.row == 0 && rig.window.activePane.bars.find.prompt.countText == "1 of 1")
         let text = rig.list.document.text(of: rig.list.document.id(at: 0))
         #expect(text.string == "error: foo" && text.spans.map(\.range) == [0..<5])
     }
@@ -70,8 +70,8 @@ extension RowsRig {
         let rig = try RowsRig(["see \u{1B}]8;;https://x.org/a\u{1B}\\the \u{1B}[1mdocs\u{1B}[0m\u{1B}]8;;\u{1B}\\ now"])
         rig.window.movePointer(to: try rig.point(row: 0, character: 9))
         rig.draw()
-        #expect(rig.list.hoveredLink?.link.target == "https://x.org/a")
-        #expect(rig.list.hoveredLink?.link.range == 4..<12)
+        #expect(rig.list.pointer.hoveredLink?.link.target == "https://x.org/a")
+        #expect(rig.list.pointer.hoveredLink?.link.range == 4..<12)
         #expect(TextLink(among: [TextSpan(0..<1, link: "javascript:x")], at: 0) == nil)
         #expect(TextLink(among: [TextSpan(0..<1, link: "https://x\u{202E}.org")], at: 0) == nil)
     }

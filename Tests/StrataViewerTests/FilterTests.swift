@@ -287,11 +287,11 @@ extension RowsRig {
     func contextOfMenu() throws {
         let rig = try RowsRig(rows)
         rig.filter("x")
-        rig.list.point(at: Point(x: 300, y: 101))
-        let name = rig.list.document.id(at: try #require(rig.list.focusedRow)).ordinal
+        rig.list.focus.point(at: Point(x: 300, y: 101))
+        let name = rig.list.document.id(at: try #require(rig.list.focus.row)).ordinal
         let place = try #require(rig.y(name))
         rig.filters.stepContext()
-        rig.list.dropFocus()
+        rig.list.focus.drop()
         rig.finishFiltering()
         #expect(rig.names.contains(name + 1) && rig.y(name) == place)
     }

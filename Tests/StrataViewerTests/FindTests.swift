@@ -32,7 +32,7 @@ extension RowsRig {
 
     /// The row that is pointed at, and where its upper edge is drawn.
     fileprivate var hit: (index: Int, y: Double)? {
-        guard let row = list.focusedRow else { return nil }
+        guard let row = list.focus.row else { return nil }
         return list.placed.items.first { $0.index == row }.map { (row, $0.frame.y) }
     }
 }
@@ -222,8 +222,8 @@ extension RowsRig {
     func emphasis() throws {
         let rig = try RowsRig(rows)
         rig.find("x")
-        let current = rig.list.palette.currentHit.packed
-        let other = rig.list.palette.hit.packed
+        let current = rig.list.painter.palette.currentHit.packed
+        let other = rig.list.painter.palette.hit.packed
         #expect(rig.count(current) > 20 && rig.count(other) == 0)
         rig.type(.backspace)
         rig.type("row")

@@ -20,7 +20,7 @@ extension RowsRig {
 
     /// The number of the row that is pointed at, and whether it is in view.
     fileprivate var row: Int? {
-        guard let row = list.focusedRow, list.placed.items.contains(where: { $0.index == row }) else { return nil }
+        guard let row = list.focus.row, list.placed.items.contains(where: { $0.index == row }) else { return nil }
         return window.activePane.number(ofRow: row)
     }
 }
@@ -93,7 +93,7 @@ extension RowsRig {
             for digit in "\(number)".unicodeScalars { rig.press(Key(digit)) }
             #expect(pane.bars.goTo.prompt.countText == "of 150")
             rig.press(.enter)
-            let row = try #require(pane.list.focusedRow)
+            let row = try #require(pane.list.focus.row)
             #expect(pane.list.document.line(at: row).string == text && pane.number(ofRow: row) == number)
         }
     }

@@ -12,7 +12,7 @@ struct KeyFocusTests {
         return try ApplicationRig([lines], ["--no-animations"] + arguments)
     }
 
-    private func focused(_ rig: ApplicationRig) -> Int? { rig.scene.activePane.list.focusedRow }
+    private func focused(_ rig: ApplicationRig) -> Int? { rig.scene.activePane.list.focus.row }
 
     @Test("Up begins at the last row in view, Down at the first; both go on by one, and bring rows into view")
     func arrows() throws {
@@ -70,7 +70,7 @@ struct KeyFocusTests {
             rig.document.remove(10..<100)
             action(rig)
             rig.draw()
-            #expect(rig.list.focusedRow.map { $0 < 10 } ?? true, "action \(number)")
+            #expect(rig.list.focus.row.map { $0 < 10 } ?? true, "action \(number)")
         }
     }
 

@@ -79,14 +79,14 @@ extension RowsRig {
         rig.list.engine.scroll(to: 10_007, byReader: true)
         rig.draw()
         rig.list.engine.focus(502)
-        rig.list.showsFocus = true
+        rig.list.focus.isShown = true
         rig.type(Key("m"), text: "m")
         rig.type(.home)
         rig.draw()
         rig.type(Key("'"), text: "'")
         rig.type(.down)
         rig.type(.enter)
-        #expect(rig.list.focusedRow == 502)
+        #expect(rig.list.focus.row == 502)
         let offset = rig.list.engine.offset
         rig.type(.left, .alt)
         #expect(rig.list.engine.offset == 0)
@@ -104,7 +104,7 @@ extension RowsRig {
         let rig = try RowsRig()
         func step(_ key: String) -> Int? {
             rig.type(Key(key.unicodeScalars.first!), text: key)
-            return rig.list.focusedRow
+            return rig.list.focus.row
         }
         func said() -> String? { rig.window.activePane.notice.notice?.text }
         _ = step("}")

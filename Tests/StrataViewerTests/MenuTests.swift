@@ -42,7 +42,7 @@ extension RowsRig {
             ])
         // 13 items of 28 points, 3 lines of 9 and 12 points around them; 8 points above the lower edge of 448.
         #expect(menu.card.x == 100 && menu.card.y == 37 && menu.card.height == 403)
-        #expect(rig.list.focusedRow == 82)
+        #expect(rig.list.focus.row == 82)
         try rig.choose("Copy")
         #expect(rig.menu == nil)
         guard case .offerText(let text, .clipboard)? = rig.requests.first else {
@@ -72,7 +72,7 @@ extension RowsRig {
     func keys() throws {
         let rig = try RowsRig()
         rig.type(.menu)
-        #expect(rig.list.focusedRow == 99, "It is about the newest row in view.")
+        #expect(rig.list.focus.row == 99, "It is about the newest row in view.")
         for _ in 0..<3 { rig.type(.up) }
         #expect(rig.menu?.pointed.map { rig.menu?.items[$0].opensMenu } == true, "the last entries open other menus")
         rig.type(.right)

@@ -31,19 +31,19 @@ import Testing
         let rig = try RowsRig()
         rig.type(.up)
         rig.type(.up)
-        let row = try #require(rig.list.focusedRow)
+        let row = try #require(rig.list.focus.row)
         rig.type(.enter)
         #expect(rig.list.engine.activeItem == row)
         rig.type(.escape)
-        #expect(rig.list.engine.activeItem == nil && rig.list.focusedRow == row)
+        #expect(rig.list.engine.activeItem == nil && rig.list.focus.row == row)
         rig.type(.menu)
         rig.type(.escape)
-        #expect(rig.list.focusedRow == row)
+        #expect(rig.list.focus.row == row)
         let point = Point(x: 100, y: 48 + 5 * 20 + 10)
         rig.click(point.x, point.y, .secondary)
-        let meant = rig.list.focusedRow
+        let meant = rig.list.focus.row
         rig.type(.escape)
-        #expect(meant != nil && rig.list.focusedRow == meant)
+        #expect(meant != nil && rig.list.focus.row == meant)
     }
 
     @Test("gives way to the row above or below by a key, and the last one that was open is in view when it is closed")
@@ -61,7 +61,7 @@ import Testing
         rig.type(.down)
         rig.type(.escape)
         let item = try #require(rig.list.placed.items.first { $0.index == 51 })
-        #expect(rig.list.focusedRow == 51 && item.frame.y >= 0 && item.frame.y + item.frame.height <= 400)
+        #expect(rig.list.focus.row == 51 && item.frame.y >= 0 && item.frame.y + item.frame.height <= 400)
     }
 
     @Test("counts none as new that is in view beside it")

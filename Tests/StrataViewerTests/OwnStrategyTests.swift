@@ -81,7 +81,7 @@ struct OwnStrategyTests {
         // Lines of up to 155 characters have more than one row in half of 500 points.
         #expect(Set(own.placed.items.map(\.frame.height)).count > 2)
         #expect(own.placed.items.allSatisfy { $0.frame.width == 250 })
-        let pixels = try #require(own.pixels(for: own.placed.items[0], band: 0))
+        let pixels = try #require(own.painter.pixels(for: own.placed.items[0], band: 0))
         #expect(pixels.width == 250)
     }
 

@@ -28,7 +28,7 @@ import Testing
     /// A list of the log, with a row pointed at.
     private func rig(pointingAt row: Int) throws -> RowsRig {
         let rig = try RowsRig(Self.log)
-        while rig.list.focusedRow != row { rig.type(rig.list.focusedRow.map { $0 < row } == true ? .down : .up) }
+        while rig.list.focus.row != row { rig.type(rig.list.focus.row.map { $0 < row } == true ? .down : .up) }
         return rig
     }
 

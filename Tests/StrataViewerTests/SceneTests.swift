@@ -325,12 +325,12 @@ struct SceneTests {
         let rig = try SceneRig(numberedLines(100) + "begun")
         #expect(rig.engine.count == 101)
         let item = try #require(rig.list.placed.items.last)
-        let before = rig.list.pixels(for: item, band: 0)
+        let before = rig.list.painter.pixels(for: item, band: 0)
         append(String(repeating: " more words", count: 30), to: rig.file)
         rig.take { rig.engine.extent(at: 100).length > 20 }
         rig.draw()
         #expect(rig.engine.count == 101 && rig.engine.isPinned)
-        let after = rig.list.pixels(for: try #require(rig.list.placed.items.last), band: 0)
+        let after = rig.list.painter.pixels(for: try #require(rig.list.placed.items.last), band: 0)
         #expect(before !== after)
     }
 
@@ -344,14 +344,14 @@ struct SceneTests {
         }
         // The first time it is remembered how it was measured.
         grow(to: 72_000)
-        rig.take { rig.list.grown != nil }
+        rig.take { rig.list.painter.grown != nil }
         rig.draw()
-        let drawn = rig.list.cache.statistics.misses
-        let version = rig.list.grown?.version
+        let drawn = rig.list.painter.cache.statistics.misses
+        let version = rig.list.painter.grown?.version
         let length = rig.engine.contentLength
         for number in 1...20 { grow(to: 72_000 + 2_000 * number) }
-        #expect(rig.list.cache.statistics.misses == drawn)
-        #expect(rig.list.grown?.version == version && rig.engine.contentLength == length)
+        #expect(rig.list.painter.cache.statistics.misses == drawn)
+        #expect(rig.list.painter.grown?.version == version && rig.engine.contentLength == length)
     }
 
     @Test("Where a file was cut while it was shown stands a divider, and what is in it now follows")

@@ -44,7 +44,7 @@ extension RowsRig {
         rig.drag(from: try rig.point(row: 90, character: 1), to: try rig.point(row: 92, character: 3))
         #expect(rig.selected == "ow 91\nrow 92\nrow")
         #expect(rig.offered(.primary) == "ow 91\nrow 92\nrow")
-        #expect(rig.list.engine.activeItem == nil && rig.list.focusedRow == nil)
+        #expect(rig.list.engine.activeItem == nil && rig.list.focus.row == nil)
         rig.type(Key("c"), text: "", .control)
         #expect(rig.offered(.clipboard) == "ow 91\nrow 92\nrow")
         #expect(rig.window.activePane.notice.notice?.text == "Copied 3 lines.")

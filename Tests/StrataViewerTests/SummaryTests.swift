@@ -146,7 +146,7 @@ extension RowsRig {
         rig.filters.removeAll()
         rig.finishCounting()
         rig.drag(from: 40, to: 40)
-        #expect(rig.chips.isEmpty && rig.list.focusedRow == 400)
+        #expect(rig.chips.isEmpty && rig.list.focus.row == 400)
     }
 
     @Test("counts what arrives, and moves no row by it")
@@ -187,7 +187,7 @@ extension RowsRig {
         rig.type(Key("i"), text: "i")
         rig.finishCounting()
         let item = try #require(rig.list.placed.items.first { $0.index == 898 })
-        #expect(rig.list.focusedRow == 898 && item.frame.y + item.frame.height <= rig.list.frame.height)
+        #expect(rig.list.focus.row == 898 && item.frame.y + item.frame.height <= rig.list.frame.height)
     }
 
     @Test("leaves out a field of which all rows have the same value, unless it was shown before a filter was set")

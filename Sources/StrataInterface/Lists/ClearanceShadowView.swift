@@ -29,7 +29,7 @@ package final class ClearanceShadowView: View {
 
     /// Returns true if no flat item lies across the line, as a header does that pushes another one out.
     private func isBare(at time: Double) -> Bool {
-        let line = list.clearance.area(in: list.engine.viewport, depth: 0, at: time)
+        let line = list.painter.clearance.area(in: list.engine.viewport, depth: 0, at: time)
         let place = list.axis == .vertical ? line.y : line.x
         return !list.placed.items.contains { item in
             let (start, length) =
@@ -44,10 +44,10 @@ package final class ClearanceShadowView: View {
     package func draw(_ drawing: inout Drawing, _ context: FrameContext) {
         let step = Int((strength.value(at: context.time) * Self.steps).rounded())
         let viewport = list.engine.viewport
-        let area = list.clearance.area(in: viewport, depth: Metrics.headerShadow, at: context.time)
+        let area = list.painter.clearance.area(in: viewport, depth: Metrics.headerShadow, at: context.time)
         guard step > 0, area.width > 0, area.height > 0 else { return }
         let look = Look(
-            axis: viewport.axis, isAtStart: list.clearance.isAtStart(of: viewport), step: step,
+            axis: viewport.axis, isAtStart: list.painter.clearance.isAtStart(of: viewport), step: step,
             shadow: context.palette.shadow)
         drawing.paint(area, look, by: self) { Self.paint(look, in: area, on: $0) }
     }

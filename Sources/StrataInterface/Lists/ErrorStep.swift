@@ -72,6 +72,6 @@ final class ErrorStep {
             return pane.show(Notice(text: "No errors \(side).", isWarning: false))
         }
         pane.marks.leave()
-        pane.list.pointAtHit(index, beside: Rect(x: 0, y: 0, width: 0, height: 0))
+        pane.list.focus.pointAtHit(index, beside: Rect(x: 0, y: 0, width: 0, height: 0))
     }
 }

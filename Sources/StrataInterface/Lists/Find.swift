@@ -63,7 +63,7 @@ package final class Find: Prompt {
         do {
             let matcher = try Matcher(pattern)
             search = try RowSearch(for: matcher, in: list.document, from: start ?? RowID(0))
-            list.emphasize(matcher, at: current)
+            list.painter.emphasize(matcher, at: current)
             drain()
         } catch {
             problem = error.sentence
@@ -101,7 +101,7 @@ package final class Find: Prompt {
         problem = nil
         status = nil
         (current, isCovering, wrapped, exhausted, enterDirection) = (nil, false, nil, nil, nil)
-        list.emphasize(nil, at: nil)
+        list.painter.emphasize(nil, at: nil)
     }
 
     // MARK: - What was found
@@ -111,7 +111,7 @@ package final class Find: Prompt {
         guard let search else { return }
         status = search.drain()
         if isInVain, isPointing {
-            list.dropFocus()
+            list.focus.drop()
             isPointing = false
         }
         if let current, !search.isHit(current) { self.current = nil }
@@ -157,8 +157,8 @@ package final class Find: Prompt {
         guard let index = list.document.index(of: row) else { return }
         if current == nil { onLeave() }
         current = row
-        list.emphasize(search?.matcher, at: row)
-        isCovering = list.pointAtHit(index, beside: covered)
+        list.painter.emphasize(search?.matcher, at: row)
+        isCovering = list.focus.pointAtHit(index, beside: covered)
         isPointing = true
     }
 

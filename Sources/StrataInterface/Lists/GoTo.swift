@@ -143,6 +143,6 @@ extension ListPane {
         let row = allRows.row(with: line) ?? line
         guard let shown = filters.nearest(to: row), let place = list.document.index(of: shown) else { return }
         marks.leave()
-        list.pointAtHit(place, beside: covered)
+        list.focus.pointAtHit(place, beside: covered)
     }
 }

@@ -135,7 +135,7 @@ package final class Highlighter: Prompt {
             : RowColoring { text in
                 found.flatMap { one in one.matcher.ranges(in: text).map { (range: $0, color: one.color) } }
             }
-        list.generation &+= 1
+        list.painter.generation &+= 1
     }
 
     /// Returns the matcher of a pattern, which is kept while it is shown.

@@ -17,7 +17,7 @@ package final class ListMarks {
     private(set) var lastColor = 0
     /// The row that was marked last, while it is.
     package private(set) var lastMarked: RowID? {
-        didSet { if pane.columns.time == .sinceMark { list.generation &+= 1 } }
+        didSet { if pane.columns.time == .sinceMark { list.painter.generation &+= 1 } }
     }
     /// The last row that was there when the window lost the keyboard; nil while it has it.
     var lastBeforeLeaving: RowID?
@@ -46,7 +46,7 @@ package final class ListMarks {
 
     /// The row that is pointed at, or else is read.
     var rowMeant: RowID? {
-        (list.focusedRow ?? list.pointedRow).map { list.document.id(at: $0) } ?? list.rowBeingRead
+        (list.focus.row ?? list.pointedRow).map { list.document.id(at: $0) } ?? list.rowBeingRead
     }
 
     /// True if that one is marked.
@@ -62,7 +62,7 @@ package final class ListMarks {
     /// Goes to a row.
     package func go(to index: Int) {
         leave()
-        list.pointAtHit(index, beside: Rect(x: 0, y: 0, width: 0, height: 0))
+        list.focus.pointAtHit(index, beside: Rect(x: 0, y: 0, width: 0, height: 0))
     }
 
     // MARK: - Read line
@@ -135,7 +135,7 @@ package final class ListMarks {
     package func step(_ direction: Int) {
         guard let here, let place = places.step(direction, from: here) else { return }
         guard let row = pane.filters.nearest(to: place.row), let index = list.document.index(of: row) else { return }
-        list.dropFocus()
+        list.focus.drop()
         let isNear = list.placed.items.contains { abs($0.index - index) < 2 * list.placed.items.count }
         list.engine.scroll(toItem: index, start: place.start, animated: isNear, byReader: true)
     }

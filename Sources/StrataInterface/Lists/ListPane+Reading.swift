@@ -16,7 +16,7 @@ extension ListPane {
         case .lines(let count): list.line(count)
         case .pages(let count): list.page(count)
         case .limit(let edge):
-            let isPointed = list.focusedRow != nil
+            let isPointed = list.focus.row != nil
             list.selector.followFocus(to: edge)
             marks.leave()
             list.engine.scroll(toLimit: edge, animated: true, byReader: true)
@@ -31,7 +31,7 @@ extension ListPane {
         if isOldest, let oldest = (0..<rows.count).first(where: { !rows.isHeader(at: $0) }) {
             list.engine.focus(oldest)
         } else {
-            list.dropFocus()
+            list.focus.drop()
         }
     }
 }

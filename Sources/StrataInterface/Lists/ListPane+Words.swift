@@ -11,7 +11,7 @@ extension ListPane {
         content.showsAny = filters.terms.showsAny
         content.context = filters.context
         content.notice =
-            notice(of: list.hoveredLink)
+            notice(of: list.pointer.hoveredLink)
             ?? HeaderContent.joined([standing.isSynced ? "synced" : "", status.notice ?? ""])
         if case .place(let place) = list.engine.scrollTarget, !list.engine.isAt(place) {
             content.hint = "back to \(noun.one) \(CountText.grouped(number(ofRow: place.index)))"

@@ -94,9 +94,9 @@ public final class ListPane: View {
         }
         bars.find.prompt.onLeave = { [unowned self] in marks.leave() }
         filters.onPatterns = { [unowned self] in bars.highlight.prompt.chosen = $0 }
-        list.onUnfold = { [unowned self] in filters.unfold($0) }
+        list.pointer.onUnfold = { [unowned self] in filters.unfold($0) }
         list.isGapRow = { [unowned self] in filters.isGap($0) }
-        list.morph = { [unowned self] in page.morphed($0) }
+        list.painter.morph = { [unowned self] in page.morphed($0) }
         RowValues.read(by: self)
     }
 
@@ -117,7 +117,7 @@ public final class ListPane: View {
         area = Rect(x: area.x, y: area.y + names, width: area.width, height: area.height - names)
         list.frame = area
         page.frame = area
-        list.headerReach = showsHeader && area.y == top ? Self.headerReach : 0
+        list.pointer.headerReach = showsHeader && area.y == top ? Self.headerReach : 0
         for overlay in overlays { overlay.frame = area }
         for bar in bars.all { bar.frame = area }
         notice.frame = area
@@ -189,7 +189,7 @@ public final class ListPane: View {
         news.noteNewest(of: allRows)
         let isFew = isCalm && (1...3).contains(affected) && update.cause != .discovery
         // Other rows stand above rows now.
-        if columns.time != nil, update.changes.contains(where: \.isWithin) { list.generation &+= 1 }
+        if columns.time != nil, update.changes.contains(where: \.isWithin) { list.painter.generation &+= 1 }
         let (held, isChangeOver) = filters.holding(update)
         list.apply(
             update, holding: held,

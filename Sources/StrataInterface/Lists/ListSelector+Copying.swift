@@ -17,7 +17,18 @@ extension ListSelector {
     /// The marked rows as they are shown: broken where they are, and with names for what cannot be seen.
     var shownText: OfferedText? {
         text { [unowned list] index in
-            list.cell.shownText(of: list.cellLine(at: index), width: list.engine.breadth(ofItem: index)) + [0x0A]
+            let line = list.painter.cellLine(at: index)
+            return list.cell.shownText(of: line, width: list.engine.breadth(ofItem: index)) + [0x0A]
+        }
+    }
+
+    /// The messages of the marked rows, a line each; all of a row that has none.
+    var messageText: OfferedText? {
+        text { [unowned list] index in
+            let line = list.document.line(at: index)
+            let bytes = Array(line.bytes)
+            let message = list.cell.parts(of: line).message?.clamped(to: bytes.indices) ?? bytes.indices
+            return bytes[message.isEmpty ? bytes.indices : message] + [0x0A]
         }
     }
 

@@ -6,11 +6,10 @@ extension ListSelector {
     /// Drags what is marked, where the button that is held went down upon it and has moved far enough. Returns whether
     /// it went down upon it.
     func drag(to point: Point, _ context: FrameContext) -> Bool {
-        guard holdsSelection, let press = list.press else { return false }
-        let (across, along) = (point.x - press.point.x, point.y - press.point.y)
-        guard across.magnitude > Self.clickReach || along.magnitude > Self.clickReach else { return true }
+        guard holdsSelection, let press = list.pointer.press else { return false }
+        guard press.isDragged(to: point) else { return true }
         // Where nothing can be dragged, the button means nothing more.
-        (list.press, list.pointer, holdsSelection) = (nil, nil, false)
+        (list.pointer.press, list.pointer.point, holdsSelection) = (nil, nil, false)
         if let selectedText { context.ask(.drag(selectedText)) }
         return true
     }

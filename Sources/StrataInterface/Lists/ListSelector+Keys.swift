@@ -33,14 +33,14 @@ extension ListSelector {
     /// Begins to mark rows with the one that is pointed at, or else is read; marks nothing where some are marked.
     package func toggle() {
         if choice.mode.isByRows { return toggleChoice() }
-        guard !clear(), canSelect, let row = list.focusedRow.map({ document.id(at: $0) }) ?? list.rowBeingRead,
+        guard !clear(), canSelect, let row = list.focus.row.map({ document.id(at: $0) }) ?? list.rowBeingRead,
             let index = document.index(of: row)
         else { return }
         let place = RowSelection.Place(row: row, offset: 0)
         textSelection = RowSelection(anchor: place, caret: place, isByRows: true)
         marksByKeys = true
         engine.focus(index)
-        list.showsFocus = true
+        list.focus.isShown = true
     }
 
     /// Marks one row more, or one less, towards the end or, where `direction` is negative, the start.
@@ -48,7 +48,7 @@ extension ListSelector {
         if choice.mode.isByRows { return extendChoice(direction) }
         guard canSelect else { return }
         if ends == nil {
-            let hadFocus = list.focusedRow != nil
+            let hadFocus = list.focus.row != nil
             toggle()
             // Without a row to begin with, that which is read is marked first.
             guard hadFocus else { return }
@@ -57,17 +57,17 @@ extension ListSelector {
         marksByKeys = true
         guard let caret = textSelection.flatMap({ document.index(of: $0.caret.row) }) else { return }
         engine.focus(caret)
-        list.showsFocus = true
+        list.focus.isShown = true
         engine.scroll(toItem: caret, alignment: .nearest, animated: false)
         list.readFrame()
-        list.moveFocus(direction)
+        list.focus.move(direction)
         followFocus()
     }
 
     /// Extends a selection by keys to the row that they point at.
     package func followFocus() {
         if choice.mode.isByRows { return chooseFocused() }
-        guard let focused = list.focusedRow, marksByKeys, textSelection != nil, !isSelecting else { return }
+        guard let focused = list.focus.row, marksByKeys, textSelection != nil, !isSelecting else { return }
         textSelection?.caret = .init(row: document.id(at: focused), offset: 0)
     }
 

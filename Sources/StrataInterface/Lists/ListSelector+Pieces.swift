@@ -6,13 +6,13 @@ import StrataWindow
 extension ListSelector {
     /// Marks the word that lies under a double click, or the row under a triple one.
     func selectPiece(_ press: ButtonEvent) {
-        guard canSelect, isOnText(press.position), !list.opensRow(at: press.position),
+        guard canSelect, isOnText(press.position), !list.pointer.opensRow(at: press.position),
             let place = place(at: press.position), !place.isWhole,
             let piece = piece(at: place.place, isRow: press.clickCount > 2)
         else { return }
         unit = piece
         (isSelecting, marksByKeys) = (true, false)
-        list.triggerTime = nil
+        list.pointer.triggerTime = nil
         textSelection = RowSelection(anchor: piece.start, caret: piece.end, isByRows: false)
     }
 

@@ -13,7 +13,7 @@ extension ListSelector {
         let row = document.id(at: item.index)
         guard item.tilt == 0,
             let offset = list.cell.offset(
-                at: item.inside(point), in: list.cellLine(at: item.index), size: item.frame.size)
+                at: item.inside(point), in: list.painter.cellLine(at: item.index), size: item.frame.size)
         else { return (RowSelection.Place(row: row, offset: 0), true) }
         return (RowSelection.Place(row: row, offset: offset), false)
     }

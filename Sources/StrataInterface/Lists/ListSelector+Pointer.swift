@@ -4,8 +4,6 @@ import StrataWindow
 
 // What is selected by dragging, and with Shift.
 extension ListSelector {
-    /// A pointer that has moved less is still clicking, in points.
-    static let clickReach = 4.0
     /// The speed of scrolling while the pointer selects beyond its edges: so many points a second for each point
     /// beyond.
     private static let edgeSpeed = 14.0
@@ -30,14 +28,12 @@ extension ListSelector {
 
     /// A button that is held moves. Returns whether something is marked by that.
     func select(to point: Point) -> Bool {
-        guard let press = list.press, canSelect else { return false }
+        guard let press = list.pointer.press, canSelect else { return false }
         if !isSelecting {
-            let (across, along) = (point.x - press.point.x, point.y - press.point.y)
-            guard across.magnitude > Self.clickReach || along.magnitude > Self.clickReach,
-                let start = place(at: press.point)
+            guard press.isDragged(to: point), let start = place(at: press.point)
             else { return false }
             (isSelecting, marksByKeys) = (true, false)
-            list.triggerTime = nil
+            list.pointer.triggerTime = nil
             if !isExtending || textSelection == nil {
                 textSelection = RowSelection(anchor: start.place, caret: start.place, isByRows: start.isWhole)
             }
@@ -49,7 +45,7 @@ extension ListSelector {
 
     /// A press with Shift where nothing is marked: rows are marked from the one on that was clicked before.
     private func beginAtFocus(_ point: Point) {
-        guard textSelection == nil, canSelect, let row = list.focusedRow, list.row(at: point) != nil else { return }
+        guard textSelection == nil, canSelect, let row = list.focus.row, list.row(at: point) != nil else { return }
         let start = RowSelection.Place(row: document.id(at: row), offset: 0)
         textSelection = RowSelection(anchor: start, caret: start, isByRows: true)
         marksByKeys = false

@@ -8,7 +8,9 @@ extension ListSelector {
 
     /// Selects the row that a click is on. Returns true if it means no more than that, since a modifier is held.
     func choose(_ row: Int, _ modifiers: Modifiers) -> Bool {
-        guard choice.mode.isByRows, engine.activeItem == nil, !list.pressRaises, isLine(row) else { return false }
+        guard choice.mode.isByRows, engine.activeItem == nil, !list.pointer.pressRaises, isLine(row) else {
+            return false
+        }
         let isRange = choice.mode == .multiple && modifiers.contains(.shift)
         if isRange {
             chooseRange(to: row)
@@ -18,8 +20,7 @@ extension ListSelector {
             choice.choose(document.id(at: row))
             return false
         }
-        engine.focus(row)
-        (list.showsFocus, list.focusIsClicked) = (true, true)
+        list.focus.click(row)
         return true
     }
 
@@ -30,14 +31,13 @@ extension ListSelector {
 
     /// A button that is held moves over rows, all of which are selected. Returns true if any are by that.
     func chooseRows(to point: Point) -> Bool {
-        guard choice.mode == .multiple, engine.activeItem == nil, let press = list.press, let start = press.row,
+        guard choice.mode == .multiple, engine.activeItem == nil, let press = list.pointer.press, let start = press.row,
             isLine(start)
         else { return false }
         if !isSelecting {
-            let (across, along) = (point.x - press.point.x, point.y - press.point.y)
-            guard across.magnitude > Self.clickReach || along.magnitude > Self.clickReach else { return false }
+            guard press.isDragged(to: point) else { return false }
             isSelecting = true
-            list.triggerTime = nil
+            list.pointer.triggerTime = nil
             choice.choose(document.id(at: start))
         }
         pointer = point
@@ -52,14 +52,14 @@ extension ListSelector {
 
     /// Selects the row that keys point at, in the place of others.
     func chooseFocused() {
-        if let focused = list.focusedRow, isLine(focused) { choice.choose(document.id(at: focused)) }
+        if let focused = list.focus.row, isLine(focused) { choice.choose(document.id(at: focused)) }
     }
 
     /// Extends the selection to the next row in a direction, and points at that.
     func extendChoice(_ direction: Int) {
-        let hadFocus = list.focusedRow != nil
-        list.moveFocus(direction)
-        guard let focused = list.focusedRow else { return }
+        let hadFocus = list.focus.row != nil
+        list.focus.move(direction)
+        guard let focused = list.focus.row else { return }
         if choice.mode == .multiple, hadFocus { chooseRange(to: focused) } else { chooseFocused() }
     }
 
@@ -78,7 +78,7 @@ extension ListSelector {
 
     /// Selects the row that is pointed at as well, or no longer.
     func toggleChoice() {
-        if let focused = list.focusedRow, isLine(focused) { choice.toggle(document.id(at: focused)) }
+        if let focused = list.focus.row, isLine(focused) { choice.toggle(document.id(at: focused)) }
     }
 
     private func isLine(_ row: Int) -> Bool { !document.isHeader(at: row) && !list.isGap(row) }

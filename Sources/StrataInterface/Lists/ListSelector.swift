@@ -31,7 +31,7 @@ package final class ListSelector {
 
     /// Has the rows drawn anew, and tells of another selection.
     private func noteChange() {
-        list.generation &+= 1
+        list.painter.generation &+= 1
         guard let onChange else { return }
         let rows = rows
         guard rows != told else { return }
@@ -67,7 +67,7 @@ package final class ListSelector {
     }
 
     /// True if letters and lines can be selected: not where a click means something else.
-    var canSelect: Bool { choice.mode == .text && list.onClickRow == nil && engine.activeItem == nil }
+    var canSelect: Bool { choice.mode == .text && list.pointer.onClickRow == nil && engine.activeItem == nil }
 
     /// The start and the end of the selection, in the order of the rows; nil if nothing is selected, or its rows are
     /// not shown.
@@ -112,6 +112,12 @@ package final class ListSelector {
         guard let rows = ends?.rows else { return 0 }
         let headers = document.headerCount(before: rows.upperBound + 1) - document.headerCount(before: rows.lowerBound)
         return rows.count - headers
+    }
+
+    /// Returns true if a point of the list lies on one of the selected rows.
+    func holds(_ point: Point) -> Bool {
+        guard let ends, let row = list.row(at: point) else { return false }
+        return ends.rows.contains(row)
     }
 
     /// Marks nothing. Returns whether anything was.

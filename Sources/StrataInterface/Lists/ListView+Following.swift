@@ -31,7 +31,7 @@ extension ListView {
         let isLive = readingState == .live
         strategies.setFollowing(!isLive)
         guard !isLive else { return }
-        dropFocus()
+        focus.drop()
         scrollToNewest()
     }
 
@@ -41,5 +41,11 @@ extension ListView {
     /// Scrolls to the newest row.
     public func scrollToNewest() {
         engine.scroll(toLimit: engine.policy.newestEdge, animated: true, byReader: true)
+    }
+
+    /// True if scroll-to-top would go back to the place it came from.
+    var returnsFromTop: Bool {
+        guard case .place(let place) = engine.scrollTarget else { return false }
+        return !engine.isAt(place)
     }
 }

@@ -20,10 +20,11 @@ extension ListView {
     package func apply(_ update: DocumentUpdate, holding: HeldItem? = nil, isAnimated: Bool) {
         let wasEmpty = engine.count == 0
         updateCount += 1
-        continuations.removeAll(keepingCapacity: true)
-        var edits = RowEdits(count: engine.count, followers: looksAtPreviousRow ? RowFollowers() : nil)
+        painter.continuations.removeAll(keepingCapacity: true)
+        var edits = RowEdits(count: engine.count, followers: painter.looksAtPreviousRow ? RowFollowers() : nil)
         for change in update.changes { handle(change, &edits) }
-        defer { if update.changes.contains(.reread) || edits.followers?.isFull == true { measureAnew() } }
+        // Where some text could not be read before, all rows are set anew.
+        defer { if update.changes.contains(.reread) || edits.followers?.isFull == true { setAnew() } }
         var changed: [Int] = []
         for case .changed(let id) in update.changes {
             guard let index = document.index(of: id) else { continue }
@@ -32,7 +33,7 @@ extension ListView {
                 // In a vertical list it is as long whatever it says.
                 guard axis == .horizontal else { continue }
                 edits.changes.append(.resize(at: index, to: measure(index, breadth: engine.viewport.breadth)))
-            } else if showsChange(id) {
+            } else if painter.showsChange(id) {
                 changed.append(index)
             }
         }
@@ -44,7 +45,7 @@ extension ListView {
             isDiscovery: update.cause == .discovery, holding: holding ?? reordering.heldItem, animated: isAnimated)
         // Another update may come before the next frame, and a key or a click that is about rows in view.
         engine.readFrame(into: &placed)
-        nameRows(of: placed)
+        painter.nameRows(of: placed)
         if update.changes.contains(where: \.removesRows) { selector.choice.keep { document.index(of: $0) != nil } }
         if wasEmpty { goToAwaitedPlace() }
         // What has only been found was there before.
@@ -56,33 +57,27 @@ extension ListView {
     private func handle(_ change: DocumentChange, _ edits: inout RowEdits) {
         switch change {
         case .prepended(let count, let averageBytes):
-            hoveredRow = hoveredRow.map { $0 + count }
+            painter.shiftHoveredRow(from: 0, by: count)
             edits.insert(0..<count, extent: estimate(averageBytes, breadth: engine.estimatedBreadth))
         case .appended(let count, let averageBytes):
             edits.insert(
                 edits.count..<edits.count + count, extent: estimate(averageBytes, breadth: engine.estimatedBreadth))
             edits.arrived += count
         case .inserted(let range, let averageBytes):
-            hoveredRow = hoveredRow.map { $0 < range.lowerBound ? $0 : $0 + range.count }
+            painter.shiftHoveredRow(from: range.lowerBound, by: range.count)
             edits.insert(range, extent: estimate(averageBytes, breadth: engine.estimatedBreadth))
         case .insertedHeaders(let range):
-            hoveredRow = hoveredRow.map { $0 < range.lowerBound ? $0 : $0 + range.count }
+            painter.shiftHoveredRow(from: range.lowerBound, by: range.count)
             edits.insert(range, extent: headerExtent, traits: .header)
         case .removed(let range, _):
             if range.upperBound == edits.count { unseen = 0 }
-            hoveredRow = nil
+            painter.hoveredRow = nil
             edits.remove(range)
         case .moved(let range, let index):
-            hoveredRow = nil
+            painter.hoveredRow = nil
             edits.move(range, to: index)
         case .changed, .reread: break
         }
-    }
-
-    /// Asks for all text again, since some of it could not be read before.
-    private func measureAnew() {
-        generation &+= 1
-        engine.remeasure(animated: false)
     }
 }
 

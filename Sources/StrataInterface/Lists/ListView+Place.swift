@@ -57,4 +57,14 @@ extension ListView {
         document.index(of: row)
             ?? min((0..<document.count).partitioningIndex { document.id(at: $0) > row }, document.count - 1)
     }
+
+    /// The row that a reader is at: that which is pointed at, else the newest in view where new rows come into view,
+    /// else the first one.
+    package var rowBeingRead: RowID? {
+        guard document.count > 0 else { return nil }
+        if let focused = engine.focusedItem { return document.id(at: focused) }
+        let rows = placed.items.filter { !document.isHeader(at: $0.index) }
+        let row = readingState == .live ? rows.map(\.index).max() : rows.map(\.index).min()
+        return document.id(at: row ?? document.count - 1)
+    }
 }

@@ -13,7 +13,7 @@ extension ListView {
 
     /// Goes on to the nearest row by a time, once the reader has paused.
     func settleOnRow(by time: Double) {
-        snap.note(engine.scrollCount, at: openTime)
+        snap.note(engine.scrollCount)
         guard let due = snap.due, due <= time, !isDragged else { return }
         engine.advance(to: max(engine.time, due))
         engine.snap(to: snap.snapping)

@@ -7,87 +7,44 @@ import StrataPlugin
 public final class ListView: View {
     /// The frame of the list, in points of the window.
     public var frame = Rect(x: 0, y: 0, width: 0, height: 0)
+    /// The rows.
+    public let document: any Document
     /// The engine, which knows where every row lies.
     public let engine: ListEngine
-    /// The chain of strategies that shows the rows.
-    package let strategies: ListStrategies
     /// The look of a row.
     public let cell: any Cell
-    /// Drawn rows.
-    package let cache = RowCache(limit: 8 << 20, pool: PixelPool(idleLimit: 1 << 20))
-    /// The line at which rows begin to turn.
-    package var clearance = ClearanceLine()
+    /// The rows as they are drawn now.
+    public package(set) var placed = ListFrame()
+
+    /// The chain of strategies that shows the rows.
+    package let strategies: ListStrategies
+    /// The rows as they are drawn.
+    package private(set) lazy var painter = RowPainter(of: self)
+    /// The pointer over the list.
+    package private(set) lazy var pointer = ListPointer(over: self)
+    /// The row that keys point at.
+    package private(set) lazy var focus = RowFocus(in: self)
+    /// The selection.
+    package private(set) lazy var selector = ListSelector(in: self)
+    /// The rows that the reader drags to other places.
+    private(set) lazy var reordering = RowReordering(in: self)
+    /// The things that the program wants to be told.
+    var reports = ListReports()
+    /// The time at which the list goes on to the nearest row.
+    var snap = SnapTimer()
+
     /// Rows that arrived since the newest was last seen.
     package var unseen = 0
     /// The number of rows that have arrived behind the others since the list was made.
     package var arrivals = 0
-    /// The rows as they are drawn now.
-    public package(set) var placed = ListFrame()
-    /// The rows in view as the engine has them now, and what they are called, for those that will be removed.
-    package var named: [(index: Int, identity: UInt64)] = []
     /// The number of updates of the document that were taken over.
     package var updateCount = 0
-    /// The row under the pointer.
-    package var hoveredRow: Int?
-    /// The parts of the texts of rows that stand out; nil if none do.
-    var emphasis: ListEmphasis?
-    /// True if the expanded row was opened by a key, and is pointed at again when it closes.
-    package var wasOpenedByKey = false
-    /// The link under the pointer.
-    var hoveredLink: RowLink?
-    /// The selection.
-    package private(set) lazy var selector = ListSelector(in: self)
-    /// The things that the program wants to be told.
-    var reports = ListReports()
-    /// Rows that the reader drags to other places.
-    private(set) lazy var reordering = RowReordering(in: self)
-    /// The time at which the list goes on to the nearest row.
-    var snap = SnapTimer()
     /// The place that the list goes to as soon as it has rows.
     var awaitedPlace: ScrollPlace?
-    /// The time at which the frame was opened, in milliseconds.
-    private(set) var openTime = 0.0
-    /// True if the button that is held has only brought the window to the front.
-    package var pressRaises = false
+    /// Returns true if a row stands for others that a filter does not show.
+    var isGapRow: (RowID) -> Bool = { _ in false }
     /// The time of the last frame.
     private var lastFrame = 0.0
-    /// True if it was keys that pointed at a row last.
-    package var showsFocus = false { didSet { if !showsFocus { focusIsClicked = false } } }
-    /// True if it was a click that pointed at it: the pointer may go on.
-    var focusIsClicked = false
-
-    /// The rows.
-    public let document: any Document
-    package private(set) var grid: PixelGrid
-    /// The action of a click on a row, if it does not expand it.
-    public var onClickRow: ((Int) -> Void)?
-    /// Shows the rows that one stands for.
-    var onUnfold: (Int) -> Void = { _ in }
-    /// Returns true if a row is such a one.
-    var isGapRow: (RowID) -> Bool = { _ in false }
-    /// The point of the pointer while it is over the list.
-    package var pointer: Point?
-    /// The point where the pointer was over the list last.
-    var lastPointer: Point?
-    /// The distance from its upper edge at which a click that no second one follows still counts as one on the header
-    /// above it, in points: a strip is a thin target.
-    package var headerReach = 0.0
-    /// The distance that rows which do not wrap are scrolled to the right, in points.
-    package var sideways = Fade(0)
-    /// The time at which a click within reach of the header counts, unless another one follows, in milliseconds.
-    package var triggerTime: Double?
-    /// The row that the pressed button went down upon, and the point.
-    package var press: (row: Int?, point: Point)?
-    /// The colours that rows are drawn with.
-    package var palette = Palette.light { didSet { if palette != oldValue { generation &+= 1 } } }
-    /// Changes when every row looks different.
-    package var generation: UInt32 = 0
-    /// Returns an item that has grown towards the whole viewport as it is drawn while its page does not hide it.
-    package var morph: (PlacedItem) -> PlacedItem = { $0 }
-    /// Rows that go on where the row above them stops, and rows that do not, until any row changes.
-    package var continuations: [Int: Bool] = [:]
-    /// The row whose text changed last, as it was measured.
-    package var grown: (version: RowVersion, generation: UInt32, line: Line)?
 
     /// A list of a document's rows.
     ///
@@ -112,12 +69,12 @@ public final class ListView: View {
             standardChain: standardChain, faults: faults)
         engine = strategies.engine
         self.cell = cell
-        grid = PixelGrid(scale: scale)
         self.document = document
+        painter.grid = PixelGrid(scale: scale)
         engine.measure = { [unowned self] in measure($0, breadth: $1) }
         engine.opacityBehindExpanded = cell.opacityBehindPage
         engine.holdsExpanded = true
-        engine.departureToken = { [unowned self] in identity(ofNamed: $0) }
+        engine.departureToken = { [unowned self] in painter.identity(ofNamed: $0) }
     }
 
     /// The line along which the list runs.
@@ -131,11 +88,7 @@ public final class ListView: View {
 
     /// Refills ``placed``.
     package func readFrame() {
-        let size = engine.viewport.size
-        let shown = grid.snap(Rect(x: 0, y: 0, width: size.width, height: size.height)).area * 4
-        // What is shown two and a half times over, so that scrolling to and fro finds what it needs.
-        let limit = max(8 << 20, shown * 5 / 2)
-        if cache.limit != limit { cache.limit = limit }
+        painter.fitCache(to: engine.viewport.size)
         // Behind the page of an expanded row nothing is seen.
         if isAtEnd && !hidesRows { unseen = 0 }
         strategies.settleLatePlugins()
@@ -147,7 +100,7 @@ public final class ListView: View {
         if strategies.carryOutRequests(at: lastFrame) { engine.readFrame(into: &placed) }
         revealRows()
         clearHeaders()
-        nameRows(of: placed)
+        painter.nameRows(of: placed)
     }
 
     /// Has strategies that change how items look leave those alone that a header in view would cover.
@@ -167,7 +120,7 @@ public final class ListView: View {
     /// After a pause the list's clock goes on to one frame ago, so that the frame to be drawn already shows something
     /// moving.
     public func open(_ context: FrameContext) {
-        openTime = context.time
+        snap.openTime = context.time
         guard engine.isSettled else { return }
         engine.advance(to: max(engine.time, context.time - context.appearance.frameInterval))
     }
@@ -177,70 +130,58 @@ public final class ListView: View {
         reports.hasTold = false
         settleOnRow(by: context.time)
         engine.advance(to: max(context.time, engine.time))
-        if let triggerTime, triggerTime <= context.time {
-            self.triggerTime = nil
-            engine.trigger()
-        }
+        pointer.advance(to: context.time)
         selector.scrollWhileSelecting(context.time - lastFrame)
         // What the list has moved away from the pointer is under it no more.
-        if hoveredLink != nil, !engine.isSettled { _ = lookForLink() }
+        if pointer.hoveredLink != nil, !engine.isSettled { _ = pointer.lookForLink() }
         reordering.advance(to: context.time, elapsed: context.time - lastFrame, isAnimated: context.isAnimated)
         lastFrame = context.time
         readFrame()
-        shiftRows(at: context.time)
-        clearance.advance(
+        painter.shiftRows(at: context.time)
+        painter.clearance.advance(
             engine.activeItem == nil ? engine.policy.clearance : nil, at: context.time, isAnimated: context.isAnimated)
     }
 
     /// Returns true if something moves in it.
     public func isMoving(at time: Double) -> Bool {
-        !engine.isSettled || selector.isScrollingToSelect || !sideways.isSettled(at: time)
-            || clearance.isMoving(at: time)
-            || reordering.isMoving(at: time)
+        !engine.isSettled || selector.isScrollingToSelect || !painter.sideways.isSettled(at: time)
+            || painter.clearance.isMoving(at: time) || reordering.isMoving(at: time)
     }
 
     /// Returns the time at which a click turns out to be a single one, a plugin wants a frame, a day ends, the list goes
     /// on to a row, or what the program was told may have changed it, in milliseconds; nil if there is none.
     public func nextChange(after time: Double) -> Double? {
         let pluginFrame = strategies.pluginFrame.flatMap { $0 > time ? $0 : nil }
-        let own = [triggerTime, pluginFrame, nextSnap, reordering.drag.due, reports.hasTold ? time : nil]
+        let own = [pointer.triggerTime, pluginFrame, nextSnap, reordering.drag.due, reports.hasTold ? time : nil]
         return (own + [days?.timeToNextDay.map { time + $0 * 1000 }]).compactMap(\.self).min()
     }
 
     /// Lets time pass while the list is not seen.
     package func rest(at time: Double) {
-        triggerTime = nil
+        pointer.triggerTime = nil
         engine.settle()
         engine.advance(to: max(engine.time, time))
     }
 
     /// Draws itself as it is now.
     public func draw(_ drawing: inout Drawing, _ context: FrameContext) {
-        palette = context.palette
-        hoveredRow = pointedRow
-        let shown = reordering.rearranged(morphed, at: context.time)
+        painter.palette = context.palette
+        painter.hoveredRow = pointedRow
+        let shown = reordering.rearranged(painter.morphed(placed), at: context.time)
         drawing.region(frame.bounds) { drawing in
             drawing.fill(frame.bounds, context.palette.background)
-            drawing.draw(
-                shown, in: frame.bounds, rows: self, turning: clearance.area(in: engine.viewport, at: context.time))
-            drawFocus(&drawing, context.palette.accent)
+            let turning = painter.clearance.area(in: engine.viewport, at: context.time)
+            drawing.draw(shown, in: frame.bounds, rows: painter, turning: turning)
+            focus.draw(&drawing, context.palette.accent)
             if let draggedFrame = reordering.draggedFrame { drawing.fill(ring: draggedFrame, context.palette.accent) }
         }
-    }
-
-    /// The rows as they are drawn, those among them that have pages where these are.
-    private var morphed: ListFrame {
-        guard placed.items.contains(where: { $0.expansion != 0 }) else { return placed }
-        var frame = placed
-        for place in frame.items.indices { frame.items[place] = morph(frame.items[place]) }
-        return frame
     }
 
     // MARK: - Extents
 
     /// Returns the length of a row along the list that is so broad across it, in points.
     package func measure(_ index: Int, breadth: Double) -> Double {
-        let line = cellLine(at: index)
+        let line = painter.cellLine(at: index)
         return axis == .vertical ? cell.height(of: line, width: breadth) : cell.width(of: line)
     }
 
@@ -264,7 +205,7 @@ public final class ListView: View {
         let old = engine.viewport
         let isBroader = size.breadth(across: old.axis) != old.breadth
         // Rows of a horizontal list are as high as the list, and drawn rows know their width alone.
-        if isBroader && axis == .horizontal { generation &+= 1 }
+        if isBroader && axis == .horizontal { painter.generation &+= 1 }
         engine.setViewport(size, animated: false)
         snap.ask(at: lastFrame)
     }
@@ -280,20 +221,20 @@ public final class ListView: View {
     /// Wraps long lines, or clips them.
     public func toggleWrap() {
         cell.wraps.toggle()
-        sideways = Fade(0)
+        painter.sideways = Fade(0)
         cell.sideways = 0
         setAnew()
     }
 
     /// Sets all rows anew, at another number of device pixels a point.
     func rescale(to scale: Double) {
-        grid = PixelGrid(scale: scale)
+        painter.grid = PixelGrid(scale: scale)
         setAnew()
     }
 
     /// Sets all rows anew: the cell shows them otherwise.
     package func setAnew() {
-        generation &+= 1
+        painter.generation &+= 1
         engine.remeasure(animated: false)
     }
 }

@@ -245,7 +245,7 @@ extension PageView {
         while (0..<rows.count).contains(next), rows.isHeader(at: next) || list.isGap(next) { next += step }
         guard (0..<rows.count).contains(next) else { return }
         engine.activate(next)
-        list.wasOpenedByKey = true
+        list.focus.wasOpenedByKey = true
     }
 
     private func scrollPage(by distance: Double, _ context: FrameContext) {

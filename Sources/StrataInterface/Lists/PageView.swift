@@ -81,7 +81,7 @@ package final class PageView: View {
         tokens = tokens.filter { token in list.placed.departing.contains { $0.token == token.key } }
         for departing in list.placed.departing where departing.item.expansion > 0 {
             guard tokens[departing.token] == nil else { continue }
-            tokens[departing.token] = pages.first { list.identity(ofRow: $0.row) == departing.token }?.page
+            tokens[departing.token] = pages.first { list.painter.identity(ofRow: $0.row) == departing.token }?.page
         }
         pages.removeAll { !rows.contains($0.row) }
         for (item, row) in zip(grown, rows) { show(item.index, row, context) }
@@ -90,7 +90,7 @@ package final class PageView: View {
 
     private func show(_ index: Int, _ row: RowID, _ context: FrameContext) {
         var source = Source(
-            line: list.cellLine(at: index), palette: context.palette, size: rowSize(index))
+            line: list.painter.cellLine(at: index), palette: context.palette, size: rowSize(index))
         let place = pages.firstIndex { $0.row == row }
         if let place, pages[place].source == source {
             pages[place].page.place = pane.placeText(ofRow: index)
@@ -113,7 +113,7 @@ package final class PageView: View {
             opened.layOut(in: frame.size, at: context.time)
             // What is pointed at stays where it is; without a pointer, the middle of what is seen of the row.
             let middle = (max(0, origin.y) + min(frame.height, origin.y + origin.height)) / 2
-            opened.open(at: list.pointer.flatMap { origin.contains($0) ? $0.y : nil } ?? middle)
+            opened.open(at: list.pointer.point.flatMap { origin.contains($0) ? $0.y : nil } ?? middle)
             pages.append((row, source, opened))
         }
         pages[place ?? pages.count - 1].page.place = pane.placeText(ofRow: index)
@@ -171,9 +171,9 @@ package final class PageView: View {
             rect: page.rect(of: item, at: context.time), amount: item.expansion, opacity: opacity,
             offset: page.offset(at: context.time), selection: page.selection,
             target: isCurrent ? click.pressed ?? click.hovered : nil, isPressed: click.pressed != nil,
-            lineCount: page.flow.lineCount, pattern: list.emphasis?.matcher.pattern, palette: context.palette)
+            lineCount: page.flow.lineCount, pattern: list.painter.emphasis?.matcher.pattern, palette: context.palette)
         // The row of one that is leaving is no more.
-        let emphasis = isCurrent ? list.textEmphasis(of: list.document.id(at: item.index)) : nil
+        let emphasis = isCurrent ? list.painter.textEmphasis(of: list.document.id(at: item.index)) : nil
         drawing.paint(page.bounds(of: look), look, by: page) { painter in
             painter.emphasis = emphasis
             page.draw(look, on: painter)

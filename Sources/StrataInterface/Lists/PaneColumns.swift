@@ -99,7 +99,7 @@ package final class PaneColumns {
     private func advanceAges() {
         guard pane.marks.clock() >= ageChange else { return }
         ageChange = .infinity
-        list.generation &+= 1
+        list.painter.generation &+= 1
     }
 
     /// Returns the time at which the words of rows will be other ones, in milliseconds; nil if they stay.

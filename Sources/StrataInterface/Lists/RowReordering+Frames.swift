@@ -31,8 +31,8 @@ extension RowReordering {
     /// Lifts the row below the button that is held, if it is time.
     func liftRow(at time: Double) {
         guard drag.lift(at: time) else { return }
-        list.triggerTime = nil
-        list.dropFocus()
+        list.pointer.triggerTime = nil
+        list.focus.drop()
         list.selector.isSelecting = false
         if !list.selector.mode.isByRows { list.selector.clear() }
     }

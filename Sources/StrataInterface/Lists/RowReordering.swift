@@ -23,7 +23,7 @@ final class RowReordering {
     func hold(_ press: ButtonEvent, at time: Double) {
         drag.letGo()
         let isFiltered = (document as? FilteredDocument)?.isFiltered == true
-        guard onMove != nil, !isFiltered, press.clickCount == 1, press.modifiers.isEmpty, !list.pressRaises,
+        guard onMove != nil, !isFiltered, press.clickCount == 1, press.modifiers.isEmpty, !list.pointer.pressRaises,
             engine.activeItem == nil, let index = list.row(at: press.position),
             let span = spans.first(where: { $0.index == index })
         else { return }
@@ -41,12 +41,7 @@ final class RowReordering {
             drag.move(to: along(point))
             return true
         }
-        let start = list.press?.point ?? point
-        if (point.x - start.x).magnitude > ListSelector.clickReach
-            || (point.y - start.y).magnitude > ListSelector.clickReach
-        {
-            drag.letGo()
-        }
+        if list.pointer.press?.isDragged(to: point) == true { drag.letGo() }
         return false
     }
 
@@ -79,7 +74,7 @@ final class RowReordering {
     func putBack(at time: Double, isAnimated: Bool) -> Bool {
         guard drag.lifted != nil else { return false }
         drag.land(from: drawnStarts(at: time), among: spans, at: time, isAnimated: isAnimated)
-        list.press = nil
+        list.pointer.press = nil
         return true
     }
 }

@@ -12,9 +12,9 @@ struct ContextMenu {
     func open(at point: Point?) {
         let list = scene.activePane.list
         if point == nil { scene.activePane.highlighter.point(at: nil) }
-        if point == nil, list.focusedRow == nil, list.engine.activeItem == nil, list.document.count > 0 {
-            let pointer = list.pointedRow.flatMap { _ in list.pointer }
-            if let pointer { list.point(at: pointer) } else { list.moveFocus(-1) }
+        if point == nil, list.focus.row == nil, list.engine.activeItem == nil, list.document.count > 0 {
+            let pointer = list.pointedRow.flatMap { _ in list.pointer.point }
+            if let pointer { list.focus.point(at: pointer) } else { list.focus.move(-1) }
         }
         let isOffered = { (group: MenuGroup) in group.title != nil && !commands(of: group).isEmpty }
         // Where no row lies, as in the header, nothing can be done with one.
@@ -34,8 +34,11 @@ struct ContextMenu {
         if PageValueMenu(scene: scene, pane: pane).open(at: press.position) { return }
         if SummaryOpener(scene: scene, pane: pane).openMenu(at: press.position) { return }
         if ColumnChooser(scene: scene, pane: pane).open(at: press.position) { return }
-        pane.list.point(at: pane.list.inside(press.position))
-        pane.highlighter.point(at: pane.list.inside(press.position))
+        let point = pane.list.inside(press.position)
+        // What is chosen then is about the row that lies there, and not about others that were selected before.
+        if !pane.list.selector.holds(point) { pane.list.selector.clear() }
+        pane.list.focus.point(at: point)
+        pane.highlighter.point(at: point)
         open(at: press.position)
     }
 
@@ -87,7 +90,7 @@ struct ContextMenu {
 extension ListPane {
     /// The point at which a menu opens that a key asked for: below the beginning of the row that is pointed at.
     fileprivate var menuAnchor: Point {
-        let row = list.focusedRow.flatMap { row in list.placed.items.first { $0.index == row } }
+        let row = list.focus.row.flatMap { row in list.placed.items.first { $0.index == row } }
         guard let frame = row?.frame else { return Point(x: list.frame.x + 16, y: list.frame.y + 8) }
         let below = min(max(0, frame.y + frame.height), list.frame.height)
         return Point(x: list.frame.x + max(0, frame.x) + 16, y: list.frame.y + below)

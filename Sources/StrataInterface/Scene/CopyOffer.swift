@@ -27,7 +27,7 @@ struct CopyOffer {
             }
         }
         let (list, document) = (pane.list, pane.list.document)
-        let row = list.engine.activeItem ?? list.focusedRow ?? list.pointedRow
+        let row = list.engine.activeItem ?? list.focus.row ?? list.pointedRow
         guard let row, !document.isHeader(at: row) else { return say("Select a \(pane.noun.one) to copy it.") }
         let line = document.line(at: row)
         let name = "\(pane.noun.one) \(CountText.grouped(pane.number(ofRow: row)))"
@@ -40,8 +40,9 @@ struct CopyOffer {
     /// Copies rows with the numbers of their lines.
     func copyWithNumbers() { offer { pane.list.selector.numberedText { pane.number(ofRow: $0) } } }
 
-    /// Copies the message of the row that is pointed at, where it has one.
+    /// Copies the messages of the rows that are marked, or else that of the one that is pointed at, where it has one.
     func copyMessage() {
+        if let rows = pane.list.selector.ends?.rows, rows.count > 1 { return offer { pane.list.selector.messageText } }
         guard let message = pane.partsOfRowMeant?.message else { return }
         scene.onRequest(.offerText(OfferedText(Array(message.utf8)), .clipboard))
         say("Copied the message.")
@@ -51,7 +52,7 @@ struct CopyOffer {
     func offer(_ text: () -> OfferedText?) {
         let list = pane.list
         let isMarked = list.selector.ends != nil
-        if !isMarked, let row = list.focusedRow ?? list.pointedRow { _ = list.selector.select(row..<row + 1) }
+        if !isMarked, let row = list.focus.row ?? list.pointedRow { _ = list.selector.select(row..<row + 1) }
         let (made, count) = (text(), list.selector.selectedLineCount)
         let first = list.selector.ends.map { pane.number(ofRow: $0.rows.lowerBound) }
         if !isMarked { list.selector.clear() }

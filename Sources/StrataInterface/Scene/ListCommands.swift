@@ -40,11 +40,11 @@ extension WindowCommand {
             let pane = $0.activePane
             if pane.list.reordering.putBack(at: $0.context.time, isAnimated: $0.context.isAnimated) { return }
             if pane.list.engine.activeItem != nil {
-                pane.list.collapse()
+                pane.list.focus.collapse()
             } else if pane.errorStep.isRunning {
                 pane.errorStep.stop()
                 pane.closeNotice()
-            } else if !$0.stopGiving(), !pane.bars.close(), !pane.list.selector.clear(), !pane.list.dropFocus(),
+            } else if !$0.stopGiving(), !pane.bars.close(), !pane.list.selector.clear(), !pane.list.focus.drop(),
                 !pane.docks.contains(where: { $0.close() })
             {
                 $0.closeLast(of: pane)
@@ -58,11 +58,11 @@ extension WindowCommand {
             synonyms: ["expand", "details", "stack", "trace", "unfold"]
         ) {
             let list = $0.activePane.list
-            guard list.engine.activeItem == nil, let row = list.focusedRow ?? list.pointedRow else { return }
+            guard list.engine.activeItem == nil, let row = list.focus.row ?? list.pointedRow else { return }
             if let onClickRow = list.onClickRow { return onClickRow(row) }
-            let isByKey = list.focusedRow != nil
+            let isByKey = list.focus.row != nil
             list.engine.activate(row)
-            list.wasOpenedByKey = isByKey
+            list.focus.wasOpenedByKey = isByKey
         }
         .useful { $0.activePane.hasRowMeant && $0.activePane.list.engine.activeItem == nil }
         .inMenu(.row)

@@ -12,7 +12,7 @@ extension WindowCommands {
         return directions.map { id, title, key, direction in
             WindowCommand(id, title, in: .move, keys: [key], synonyms: ["arrow", "point", "row"]) {
                 if !$0.activePane.page.step(direction, $0.context) {
-                    $0.activePane.list.moveFocus(direction)
+                    $0.activePane.list.focus.move(direction)
                     $0.activePane.list.selector.followFocus()
                 }
             }
@@ -27,13 +27,13 @@ extension WindowCommands {
         return directions.map { id, title, key, direction in
             WindowCommand(id, title, in: .move, keys: [key], synonyms: ["sideways", "horizontal", "pan"]) {
                 let pane = $0.activePane
-                if pane.list.canScrollSideways, pane.list.engine.activeItem == nil {
-                    pane.list.stepSideways(direction, at: $0.context.time)
+                if pane.list.painter.canScrollSideways, pane.list.engine.activeItem == nil {
+                    pane.list.painter.stepSideways(direction, at: $0.context.time)
                 } else {
                     pane.read(.lines(direction), $0.context)
                 }
             }
-            .useful { $0.activePane.list.canScrollSideways }
+            .useful { $0.activePane.list.painter.canScrollSideways }
         }
     }
 

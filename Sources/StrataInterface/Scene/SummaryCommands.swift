@@ -22,7 +22,7 @@ struct SummaryOpener {
     func toggle() {
         guard let summary = pane.summary, !summary.close() else { return }
         for other in scene.panes { _ = other.summary?.close() }
-        let focused = pane.list.focusedRow
+        let focused = pane.list.focus.row
         summary.open(at: scene.context.time)
         scene.layOut()
         // The list is lower now.

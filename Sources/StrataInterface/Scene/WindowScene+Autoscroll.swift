@@ -5,7 +5,7 @@ extension WindowScene {
     /// Returns true if it did.
     func autoscroll(for press: ButtonEvent, on path: [any View]) -> Bool {
         guard press.button == .middle, root.overlay == nil, let list = path.first as? ListView,
-            list.hoveredLink == nil, list.engine.activeItem == nil, list.engine.maxOffset > 0
+            list.pointer.hoveredLink == nil, list.engine.activeItem == nil, list.engine.maxOffset > 0
         else { return false }
         show(over: AutoscrollView(of: list, around: press.position) { [unowned self] in closeOverlay() })
         return true

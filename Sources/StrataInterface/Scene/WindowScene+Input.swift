@@ -66,7 +66,9 @@ extension WindowScene {
             }
         }
         // A click that brings the window to the front means no row.
-        if let list = view as? ListView { list.pressRaises = keyboardTime.map { time - $0 < Self.raisingTime } ?? true }
+        if let list = view as? ListView {
+            list.pointer.pressRaises = keyboardTime.map { time - $0 < Self.raisingTime } ?? true
+        }
         view.pressed(press.moved(into: view), context)
     }
 

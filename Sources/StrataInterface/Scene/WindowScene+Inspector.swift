@@ -21,7 +21,7 @@ extension WindowScene {
 extension ListPane {
     /// The state of the list in lines of text, for the performance overlay.
     fileprivate var inspectorLines: [String] {
-        let (engine, cache) = (list.engine, list.cache.statistics)
+        let (engine, cache) = (list.engine, list.painter.cache.statistics)
         let place = "\(Self.whole(engine.offset)) of \(Self.whole(engine.maxOffset))"
         let found = cache.hits + cache.misses > 0 ? cache.hits * 100 / (cache.hits + cache.misses) : 0
         return [

@@ -50,7 +50,7 @@ import Testing
     }
 
     /// Types that are larger, with the lines that they may have for as long as they are.
-    private static let frozen = ["ListView": 2042, "ListEngine": 1764, "ExtentTree": 880]
+    private static let frozen = ["ListEngine": 1764, "ExtentTree": 880]
 
     @Test("No type has more than 700 lines, all its files together, and those that are larger do not grow")
     func types() {
@@ -68,8 +68,8 @@ import Testing
 
     /// Types that have more stored properties, with the number that they may have for as long as they do.
     private static let frozenProperties = [
-        "ListView": 58, "Options": 33, "X11Window": 30, "ListPane": 29, "ListEngine": 28, "WindowScene": 24,
-        "PluginInstance": 22, "Palette": 22, "MemoryWindow": 21, "FeedConfiguration": 21,
+        "Options": 33, "X11Window": 30, "ListPane": 29, "ListEngine": 28, "WindowScene": 24, "PluginInstance": 22,
+        "Palette": 22, "MemoryWindow": 21, "FeedConfiguration": 21,
     ]
 
     @Test("No type has more than 20 stored properties, and those that have more get no further ones")

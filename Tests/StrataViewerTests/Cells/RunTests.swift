@@ -49,7 +49,7 @@ private struct Conversation {
     var pixels: [[UInt32]] {
         list.readFrame()
         return list.placed.items.map { item in
-            guard let row = list.pixels(for: item, band: 0) else { return [] }
+            guard let row = list.painter.pixels(for: item, band: 0) else { return [] }
             return (0..<row.height).flatMap { y in (0..<row.pixels.width).map { row.pixels.line(y)[$0] } }
         }
     }
@@ -168,6 +168,6 @@ struct RunTests {
         let list = try ListView(
             document, cell: try CellRig("chat").cell, configuration: configuration, registry: .shipped, scale: 1)
         list.show { $0.apply($1, isAnimated: false) }
-        #expect(!list.isContinuation(1) && !list.cellLine(at: 1).isContinuation)
+        #expect(!list.painter.isContinuation(1) && !list.painter.cellLine(at: 1).isContinuation)
     }
 }

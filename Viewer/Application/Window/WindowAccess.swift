@@ -226,7 +226,7 @@ private final class RowsAccess: AccessibleRows {
 
     func isHeader(at index: Int) -> Bool { list.document.isHeader(at: index) }
 
-    private func page(of line: Line) -> Page { list.cell.page(of: line, size: list.frame.size, list.palette) }
+    private func page(of line: Line) -> Page { list.cell.page(of: line, size: list.frame.size, list.painter.palette) }
 
     private static func text(_ bytes: ArraySlice<UInt8>) -> String {
         String(decoding: bytes.prefix(mostBytes), as: UTF8.self)
@@ -242,7 +242,7 @@ private final class RowsAccess: AccessibleRows {
     }
 
     var inView: Range<Int> { list.rowsInView ?? 0..<0 }
-    var pointed: Int? { opened ?? list.focusedRow }
+    var pointed: Int? { opened ?? list.focus.row }
     var opened: Int? { list.engine.activeItem }
     var marked: Range<Int> { list.selector.ends.map { $0.rows.lowerBound..<$0.rows.upperBound + 1 } ?? 0..<0 }
     var arrivals: Int { list.arrivals }
@@ -257,14 +257,14 @@ private final class RowsAccess: AccessibleRows {
             access.scene.select(place)
             list.engine.scroll(toItem: index, alignment: .nearest, animated: false)
             list.engine.focus(index)
-            list.showsFocus = true
+            list.focus.isShown = true
         }
         return true
     }
 
     func open(at index: Int) -> Bool {
         if opened == index {
-            access.host.change { list.collapse() }
+            access.host.change { list.focus.collapse() }
             return true
         }
         guard point(at: index) else { return false }

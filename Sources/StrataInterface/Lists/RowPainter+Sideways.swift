@@ -1,7 +1,7 @@
 import Strata
 
 // What of rows that do not wrap lies to the right of what is seen.
-extension ListView {
+extension RowPainter {
     /// The distance that a key goes sideways, in letters, about.
     private static let step = 10.0
 
@@ -15,7 +15,7 @@ extension ListView {
         guard canScrollSideways else { return }
         let wanted = max(0, sideways.target + distance)
         let room = engine.viewport.breadth
-        let longest = placed.items.reduce(0) { longest, item in
+        let longest = list.placed.items.reduce(0) { longest, item in
             max(longest, cell.naturalWidth(of: document.line(at: item.index), upTo: wanted + room))
         }
         // Where the longest has gone out of view, nothing moves back by itself.

@@ -8,12 +8,68 @@ private enum RowState: UInt32, CaseIterable {
     case ordinary, hovered, header, stuckAtStart, stuckAtEnd, hoveredAtStart, hoveredAtEnd
 }
 
-extension ListView: RowSource {
+/// The rows of a list as they are drawn, and their pixels for as long as they look the same.
+package final class RowPainter: RowSource {
+    unowned let list: ListView
+    let engine: ListEngine
+    let document: any Document
+    let cell: any Cell
+    var axis: Axis { engine.viewport.axis }
+    /// Drawn rows.
+    package let cache = RowCache(limit: 8 << 20, pool: PixelPool(idleLimit: 1 << 20))
+    /// The device pixels that rows are drawn to.
+    var grid = PixelGrid(scale: 1)
+    /// The colours that rows are drawn with.
+    package var palette = Palette.light { didSet { if palette != oldValue { generation &+= 1 } } }
+    /// Changes when every row looks different.
+    var generation: UInt32 = 0
+    /// The row under the pointer.
+    var hoveredRow: Int?
+    /// The rows in view as the engine has them now, and what they are called, for those that will be removed.
+    private var named: [(index: Int, identity: UInt64)] = []
+    /// The parts of the texts of rows that stand out; nil if none do.
+    var emphasis: ListEmphasis?
+    /// The distance that rows which do not wrap are scrolled to the right, in points.
+    var sideways = Fade(0)
+    /// The line at which rows begin to turn.
+    var clearance = ClearanceLine()
+    /// Returns an item that has grown towards the whole viewport as it is drawn while its page does not hide it.
+    var morph: (PlacedItem) -> PlacedItem = { $0 }
+    /// Rows that go on where the row above them stops, and rows that do not, until any row changes.
+    var continuations: [Int: Bool] = [:]
+    /// The row whose text changed last, as it was measured.
+    var grown: (version: RowVersion, generation: UInt32, line: Line)?
+
+    /// Has drawn no row of a list yet.
+    init(of list: ListView) {
+        (self.list, engine, document, cell) = (list, list.engine, list.document, list.cell)
+    }
+
+    /// Has the cache hold what a viewport shows two and a half times over, so that scrolling to and fro finds what it
+    /// needs.
+    func fitCache(to viewport: Size) {
+        let limit = max(8 << 20, grid.snap(viewport).area * 4 * 5 / 2)
+        if cache.limit != limit { cache.limit = limit }
+    }
+
+    /// Rows came in at an index, which the row under the pointer may lie behind.
+    func shiftHoveredRow(from index: Int, by count: Int) {
+        hoveredRow = hoveredRow.map { $0 < index ? $0 : $0 + count }
+    }
+
+    /// Returns a frame with rows as they are drawn, those among them that have pages where these are.
+    func morphed(_ frame: ListFrame) -> ListFrame {
+        guard frame.items.contains(where: { $0.expansion != 0 }) else { return frame }
+        var frame = frame
+        for place in frame.items.indices { frame.items[place] = morph(frame.items[place]) }
+        return frame
+    }
+
     /// The light on sheets as they turn.
-    public var light: SheetLight { cell.isSheet ? palette.sheetLight : .even }
+    package var light: SheetLight { cell.isSheet ? palette.sheetLight : .even }
 
     /// The pixels of an item, drawn once for as long as they look the same.
-    public func pixels(for item: PlacedItem, band: Int) -> RowPixels? {
+    package func pixels(for item: PlacedItem, band: Int) -> RowPixels? {
         let state = state(of: item)
         let size = rowPixels(item.index)
         let height = RowBand.height(of: band, rowHeight: size.height)
@@ -31,8 +87,8 @@ extension ListView: RowSource {
         guard item.isStuck else { return .header }
         let (place, middle) =
             axis == .vertical
-            ? (item.frame.y + item.frame.height / 2, frame.height / 2)
-            : (item.frame.x + item.frame.width / 2, frame.width / 2)
+            ? (item.frame.y + item.frame.height / 2, list.frame.height / 2)
+            : (item.frame.x + item.frame.width / 2, list.frame.width / 2)
         // Right to left a list begins at its right side.
         let isAtStart = (place < middle) != (axis == .horizontal && engine.viewport.direction == .rightToLeft)
         if isAtStart { return isHovered ? .hoveredAtStart : .stuckAtStart }
@@ -59,7 +115,7 @@ extension ListView: RowSource {
     }
 
     /// The pixels of a removed row as it was drawn last; nil where they are kept no more.
-    public func pixels(for departing: DepartingItem, band: Int) -> RowPixels? {
+    package func pixels(for departing: DepartingItem, band: Int) -> RowPixels? {
         let width = grid.snap(departing.item.frame).width
         guard departing.item.expansion < 1 else { return nil }
         for state in RowState.allCases {
@@ -72,7 +128,7 @@ extension ListView: RowSource {
     }
 
     /// Takes note of the names of the rows of a frame, which can no longer be told once they have been removed.
-    package func nameRows(of frame: ListFrame) {
+    func nameRows(of frame: ListFrame) {
         named.removeAll(keepingCapacity: true)
         for item in frame.items where item.index < document.count {
             named.append((item.index, identity(of: item.index)))
@@ -80,24 +136,15 @@ extension ListView: RowSource {
     }
 
     /// Returns the name of a row in the cache of its pixels, if it was in view when that was noted.
-    package func identity(ofNamed index: Int) -> UInt64 {
+    func identity(ofNamed index: Int) -> UInt64 {
         // No row has this name.
         named.first { $0.index == index }?.identity ?? .max
-    }
-
-    /// The row at a point of the viewport; the one that is drawn above the others.
-    public func row(at point: Point) -> Int? {
-        var found: PlacedItem?
-        for item in placed.items where item.opacity > 0 && item.contains(point) && item.z >= found?.z ?? .min {
-            found = item
-        }
-        return found?.index
     }
 
     private func identity(of index: Int) -> UInt64 { identity(ofRow: document.id(at: index)) }
 
     /// Returns the name of a row in the cache of its pixels.
-    package func identity(ofRow id: RowID) -> UInt64 {
+    func identity(ofRow id: RowID) -> UInt64 {
         // Ordinals need far fewer than 40 bits.
         return UInt64(bitPattern: Int64(id.ordinal)) ^ shownRevision(of: id) << 40
     }
@@ -122,7 +169,7 @@ extension ListView: RowSource {
     private func draw(_ index: Int, _ state: RowState, size: PixelRect, band: Int, height: Int) -> RowPixels {
         var look = look(state)
         let row = document.id(at: index)
-        (look.isSelected, look.hits) = (selector.choice.rows.contains(row), hits(of: row))
+        (look.isSelected, look.hits) = (list.selector.choice.rows.contains(row), hits(of: row))
         let background = cell.background(look)
         let line = cellLine(at: index)
         if line.isContext { look.palette = palette.faded }
@@ -140,16 +187,5 @@ extension PixelGrid {
     /// A size in whole device pixels.
     fileprivate func snap(_ size: Size) -> PixelRect {
         snap(Rect(x: 0, y: 0, width: size.width, height: size.height))
-    }
-}
-
-extension PlacedItem {
-    /// Returns true if a point lies in the bounds of the item as it is drawn.
-    fileprivate func contains(_ point: Point) -> Bool {
-        let left = min(quad.topLeft.x, quad.bottomLeft.x)
-        let right = max(quad.topRight.x, quad.bottomRight.x)
-        let top = min(quad.topLeft.y, quad.topRight.y)
-        let bottom = max(quad.bottomLeft.y, quad.bottomRight.y)
-        return point.x >= left && point.x < right && point.y >= top && point.y < bottom
     }
 }

@@ -4,20 +4,20 @@ import StrataDocument
 import StrataWindow
 
 // Links in the texts of rows: underlined under the pointer, opened with Control.
-extension ListView {
+extension ListPointer {
     /// Looks for a link under the pointer. Returns whether it is another one than before.
     func lookForLink() -> Bool {
         let found = linkUnderPointer
         guard found != hoveredLink else { return false }
         hoveredLink = found
-        generation &+= 1
+        list.painter.generation &+= 1
         return true
     }
 
     private var linkUnderPointer: RowLink? {
-        guard let pointer, press == nil, engine.isSettled, engine.activeItem == nil,
-            let place = selector.place(at: pointer), !place.isWhole, let index = document.index(of: place.place.row),
-            placed.items.contains(where: { $0.index == index && $0.frame.contains(pointer) })
+        guard let point, press == nil, engine.isSettled, engine.activeItem == nil,
+            let place = list.selector.place(at: point), !place.isWhole, let index = document.index(of: place.place.row),
+            list.placed.items.contains(where: { $0.index == index && $0.frame.contains(point) })
         else { return nil }
         // What was looked at last is most often still there.
         if let hoveredLink, hoveredLink.row == place.place.row, hoveredLink.link.range.contains(place.place.offset) {

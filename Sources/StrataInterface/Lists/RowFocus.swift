@@ -2,33 +2,52 @@ import Strata
 import StrataCanvas
 import StrataDocument
 
-// The row that keys point at: the engine's focus, with a ring while it was last keys that were used.
-extension ListView {
+/// The row that keys point at: the engine's focus, with a ring while it was last keys that were used.
+package final class RowFocus {
+    unowned let list: ListView
+    let engine: ListEngine
+    private var document: any Document { list.document }
+    /// True if it was keys that pointed at a row last.
+    package var isShown = false { didSet { if !isShown { isClicked = false } } }
+    /// True if it was a click that pointed at it: the pointer may go on.
+    private(set) var isClicked = false
+    /// True if the expanded row was opened by a key, and is pointed at again when it closes.
+    var wasOpenedByKey = false
+
+    /// Points at no row of a list yet.
+    init(in list: ListView) { (self.list, engine) = (list, list.engine) }
+
     /// The row that keys point at, if they point at one.
-    package var focusedRow: Int? { showsFocus ? engine.focusedItem : nil }
+    package var row: Int? { isShown ? engine.focusedItem : nil }
 
     /// Points at the row below or above the one that is pointed at, or at the first or the last one in view, and brings it
     /// into view. Beyond the newest row it points at none, and the list goes on to its end, where it may follow again.
     ///
     /// - Parameter direction: 1 for down, -1 for up.
-    package func moveFocus(_ direction: Int) {
-        guard let next = row(from: focusedRow, direction) else {
-            let oldest = (direction > 0) == newestIsAtStart ? focusedRow : nil
+    package func move(_ direction: Int) {
+        guard let next = nextRow(direction) else {
+            let oldest = (direction > 0) == list.newestIsAtStart ? row : nil
             engine.scroll(toLimit: direction > 0 ? .end : .start, animated: true, byReader: true)
             return engine.focus(oldest)
         }
         engine.scroll(toItem: next, alignment: .nearest, animated: true)
         engine.focus(next)
-        showsFocus = true
+        isShown = true
     }
 
     /// Points at the row at a point of the list, as keys do, and else at none.
     package func point(at point: Point) {
         guard engine.activeItem == nil else { return }
-        dropFocus()
-        guard let row = row(at: point), !document.isHeader(at: row) else { return }
+        drop()
+        guard let row = list.row(at: point), !document.isHeader(at: row) else { return }
         engine.focus(row)
-        showsFocus = true
+        isShown = true
+    }
+
+    /// Points at a row that was clicked.
+    func click(_ row: Int) {
+        engine.focus(row)
+        (isShown, isClicked) = (true, true)
     }
 
     /// Closes the row that is expanded. One that was opened by a key is pointed at again, so that keys go on from there.
@@ -39,44 +58,45 @@ extension ListView {
         guard let row else { return }
         engine.scroll(toItem: row, alignment: .nearest)
         engine.focus(row)
-        showsFocus = true
+        isShown = true
     }
 
     /// Points at no row. Returns whether keys have pointed at one.
     @discardableResult
-    package func dropFocus() -> Bool {
-        guard focusedRow != nil else { return false }
-        showsFocus = false
+    package func drop() -> Bool {
+        guard row != nil else { return false }
+        isShown = false
         engine.focus(nil)
         return true
     }
 
     /// The row that comes next, headers left out; nil where there is none.
-    private func row(from focused: Int?, _ direction: Int) -> Int? {
-        guard let focused, placed.items.contains(where: { $0.index == focused }) else {
-            let rows = placed.items.filter { !document.isHeader(at: $0.index) }
+    private func nextRow(_ direction: Int) -> Int? {
+        guard let focused = row, list.placed.items.contains(where: { $0.index == focused }) else {
+            let rows = list.placed.items.filter { !document.isHeader(at: $0.index) }
             let whole = rows.filter { isWhole($0) }
             // One that is longer than the view is never whole.
             let candidates = whole.isEmpty ? rows : whole
             return direction > 0 ? candidates.first?.index : candidates.last?.index
         }
-        let step = newestIsAtStart ? -direction : direction
+        let step = list.newestIsAtStart ? -direction : direction
         var next = focused + step
         while (0..<engine.count).contains(next), document.isHeader(at: next) { next += step }
         return (0..<engine.count).contains(next) ? next : nil
     }
 
+    /// Returns true if all of an item is in view.
     func isWhole(_ item: PlacedItem) -> Bool {
         let (start, end) =
-            axis == .vertical
+            list.axis == .vertical
             ? (item.frame.y, item.frame.y + item.frame.height) : (item.frame.x, item.frame.x + item.frame.width)
         return start > -1 && end < engine.viewport.length + 1
     }
 
     /// Draws the ring around the row that keys point at.
-    func drawFocus(_ drawing: inout Drawing, _ color: Color) {
-        guard let focused = focusedRow, engine.activeItem == nil,
-            let frame = placed.items.first(where: { $0.index == focused })?.frame
+    func draw(_ drawing: inout Drawing, _ color: Color) {
+        guard let focused = row, engine.activeItem == nil,
+            let frame = list.placed.items.first(where: { $0.index == focused })?.frame
         else { return }
         drawing.fill(ring: frame, color)
     }

@@ -1,7 +1,7 @@
 import Strata
 import StrataDocument
 
-extension ListView {
+extension RowPainter {
     /// Returns true if a row whose text has changed shows anything new, which it does not behind the part of an endless
     /// line that is shown.
     package func showsChange(_ id: RowID) -> Bool {
