@@ -37,11 +37,12 @@ extension RowsRig {
         // These rows have no source, so that nothing can be shown only of one.
         #expect(
             menu.groups.map { $0.map(\.title) } == [
-                ["Copy", "Copy message"], ["Show only…", "Hide lines like this", "Show from here", "Show until here"],
+                ["Copy", "Copy message"],
+                ["Show only…", "Hide lines with…", "Hide lines like this", "Show from here", "Show until here"],
                 ["Highlight…", "Mark this line", "Open this line"], ["Find and filter", "View", "Layout", "Window"],
             ])
-        // 13 items of 28 points, 3 lines of 9 and 12 points around them; 8 points above the lower edge of 448.
-        #expect(menu.card.x == 100 && menu.card.y == 37 && menu.card.height == 403)
+        // 14 items of 28 points, 3 lines of 9 and 12 points around them; 8 points above the lower edge of 448.
+        #expect(menu.card.x == 100 && menu.card.y == 9 && menu.card.height == 431)
         #expect(rig.list.focus.row == 82)
         try rig.choose("Copy")
         #expect(rig.menu == nil)

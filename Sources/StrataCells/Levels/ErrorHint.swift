@@ -10,7 +10,7 @@ enum ErrorHint {
         "err", "ero", "fat", "cri", "pan", "eme", "ale", "sev", "ftl", "fai", "seg", "\" 5", "ra-", "ns-", "og0",
         "og1", "og2", "og3", "x00", "feh", "-0-", "-1-", "-2-", "-3-", "-a-", "-c-", "-e-", "-f-", "|7|", "|8|",
         "|9|", "10|", "> !", " -1", "/0/", "/1/", "/2/", "/3/", "gh,", "i=0", "i=1", "i=2", "i=3", "l>1", "l>2", "[ex",
-        "[as", "ceb", "rav", "chw", "llv", "严", "重", "sup", "02 ", "exc",
+        "[as", "ceb", "rav", "chw", "llv", "严", "重", "sup", "02 ", "exc", "y: ",
     ]
 
     /// A bit for each three letters, by their hash.

@@ -7,8 +7,7 @@ extension ListPane {
         content.place = status.place
         content.cutsPlace = status.cutsPlace
         content.state = status.state(list.readingState)
-        content.filters = filters.terms.terms
-        content.showsAny = filters.terms.showsAny
+        (content.filters, content.showsAny) = (filters.terms.terms, filters.terms.showsAny)
         content.context = filters.context
         content.notice =
             notice(of: list.pointer.hoveredLink)
@@ -50,9 +49,7 @@ extension ListPane {
         let total = CountText.grouped(all)
         // What stands for lines that are gone, or left out, is no line.
         if all == 0 { return ["no \(noun.many)"] }
-        guard let (first, last) = list.rowsInView.map(numbers) else {
-            return ["\(total) \(noun.many)", total]
-        }
+        guard let (first, last) = list.rowsInView.map(numbers) else { return ["\(total) \(noun.many)", total] }
         let progress = progressText
         guard status.isIndexed || status.isCounting else {
             return ["\(total) \(noun.many) read  ·  \(progress)", "\(total)  ·  \(progress)", progress]

@@ -10,7 +10,7 @@ extension WindowScene {
             if let error = pane.readingFailure {
                 return CommandError(error)
             }
-            if let row = pane.list.unreadableRow {
+            if let row = unreadableRow(of: pane.list) {
                 return CommandError(
                     description:
                         "cannot read line \(pane.list.document.lineNumber(at: row)) of \(pane.status.title): it is gone or was cut meanwhile; "
@@ -19,11 +19,9 @@ extension WindowScene {
         }
         return nil
     }
-}
 
-extension ListView {
-    /// The first row that is shown and could not be read.
-    fileprivate var unreadableRow: Int? {
-        placed.items.first { !document.text(of: document.id(at: $0.index)).isReadable }?.index
+    /// Returns the first row that a list shows and that could not be read.
+    private func unreadableRow(of list: ListView) -> Int? {
+        list.placed.items.first { !list.document.text(of: list.document.id(at: $0.index)).isReadable }?.index
     }
 }
