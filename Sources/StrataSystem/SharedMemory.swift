@@ -40,6 +40,21 @@ package enum MemoryFile {
         return FileDescriptor(adopting: number)
     }
 
+    /// Has a file stay as it is, fcntl(2), `F_ADD_SEALS`: who is given it can only read it.
+    ///
+    /// - Throws: an error where it cannot be so, as where a process can write to its memory.
+    package static func seal(_ file: FileDescriptor) throws(SystemError) {
+        // The system itself may hold a page for longer than it waits for, as where it moves pages about.
+        for _ in 0..<sealAttempts {
+            if strata_seal_content(file.number) == 0 { return }
+            guard errno == EBUSY else { break }
+        }
+        throw .last
+    }
+
+    /// The system waits 150 ms in each of so many attempts.
+    private static let sealAttempts = 30
+
     /// Returns a copy of all that a file has.
     fileprivate static func copy(of path: String) throws(SystemError) -> FileDescriptor {
         let file = try FileDescriptor(reading: path)
@@ -48,8 +63,7 @@ package enum MemoryFile {
         while true {
             let count = try retryingInterrupts { read(file.number, &buffer, buffer.count) }
             guard count > 0 else {
-                // A process that is given it can only read it.
-                guard strata_seal_content(copy.number) == 0 else { throw .last }
+                try seal(copy)
                 return copy
             }
             try writeAll(bytes: Array(buffer[..<count]), to: copy.number)

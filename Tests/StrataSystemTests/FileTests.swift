@@ -1,3 +1,4 @@
+import Glibc
 import StrataSystem
 import Testing
 
@@ -30,6 +31,27 @@ struct FileTests {
         Folder.remove(folder)
         #expect(!Folder.exists(folder))
         Folder.remove(folder)
+    }
+
+    @Test("that lie in memory are sealed, though the system holds a page of one for longer than it waits for")
+    func sealing() throws {
+        let file = try MemoryFile.make("test")
+        try writeAll(bytes: [UInt8](repeating: 1, count: 8192), to: file.number)
+        let pipe = try Pipe()
+        let (reader, writer) = (FileDescriptor(adopting: pipe.reader), FileDescriptor(adopting: pipe.writer))
+        // A page of a file that is sent into a pipe is held until it is read from there.
+        var start: off_t = 0
+        #expect(sendfile(writer.number, file.number, &start, 4096) == 4096)
+        let number = reader.number
+        let thread = try Thread {
+            usleep(400_000)
+            var page = [UInt8](repeating: 0, count: 4096)
+            _ = read(number, &page, page.count)
+        }
+        try MemoryFile.seal(file)
+        thread.join()
+        var byte: UInt8 = 2
+        #expect(pwrite(file.number, &byte, 1, 0) < 0)
     }
 
     @Test("are written anew, or only where there is none")
