@@ -20,8 +20,8 @@ extension TimeScanner {
         return foreignMonths.indices.reduce(own) { foreignMonths[$1].isEmpty ? $0 : $0 | 1 << UInt32($1) }
     }()
 
+    /// Reads the name of a month in another language; a letter is here.
     private mutating func foreignMonth() -> Int? {
-        guard peek.isLetter else { return nil }
         let second = byte(at: place + 1) | 0x20
         for (name, month) in Self.foreignMonths[Int(peek | 0x20) - 0x61] where name[1] | 0x20 == second {
             let isSame = name.indices.allSatisfy { index in

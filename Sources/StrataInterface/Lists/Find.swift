@@ -71,7 +71,7 @@ package final class Find: Prompt {
     }
 
     /// Has the next pattern looked for from where the reader is then.
-    package func begin() { (origin, awaited) = (nil, nil) }
+    package func begin() { (origin, awaited, isPointing) = (nil, nil, false) }
 
     /// Goes on with what was looked for before, by a step as soon as hits are known: from the hit that the reader was at if
     /// that is still in view, and else from the row that is read.
@@ -110,7 +110,7 @@ package final class Find: Prompt {
     package func drain() {
         guard let search else { return }
         status = search.drain()
-        if isInVain, isPointing {
+        if isPointing, isInVain {
             list.focus.drop()
             isPointing = false
         }

@@ -40,9 +40,16 @@ package enum HeaderLayout {
         }
         var width = min(title, room * 0.6) + gap
         width += filtersWidth(of: content, measure)
-        if !content.state.isEmpty { width += spacing + measure(content.state, .caption) + 2 * chipPadding }
-        if let hint = content.hint { width += spacing + measure(arrow + hint, .caption) }
+        width += stateWidth(of: content, measure) + hintWidth(of: content, measure)
         return width
+    }
+
+    private static func stateWidth(of content: HeaderContent, _ measure: Measure) -> Double {
+        content.state.isEmpty ? 0 : spacing + measure(content.state, .caption) + 2 * chipPadding
+    }
+
+    private static func hintWidth(of content: HeaderContent, _ measure: Measure) -> Double {
+        content.hint.map { spacing + measure(arrow + $0, .caption) } ?? 0
     }
 
     /// Within the chip of a filter: before its words is what switches it off, behind them what takes it away.
@@ -85,11 +92,10 @@ package enum HeaderLayout {
         let reserved = content.notice.isEmpty ? 0 : spacing + measure(content.notice, .caption)
         let end = max(row.left, right - reserved)
         // Where a click leads matters more than where the file lies.
-        let hintWidth = content.hint.map { spacing + measure(arrow + $0, .caption) } ?? 0
+        let hintWidth = hintWidth(of: content, measure)
         // What the list does is said beside a short title rather than left out beside a long one.
-        let stateWidth = content.state.isEmpty ? 0 : spacing + measure(content.state, .caption) + 2 * chipPadding
+        let titleRoom = max(row.left + shortTitle, end - hintWidth - stateWidth(of: content, measure))
         let titleEnd = row.left + max(80, (right - row.left) * 0.6)
-        let titleRoom = max(row.left + shortTitle, end - stateWidth)
         row.add(.title, content.title, .title, upTo: min(titleEnd, right, titleRoom))
         row.addState(content.state, upTo: end - hintWidth)
         row.addFilters(content, upTo: end)

@@ -265,7 +265,7 @@ package final class ListFilters {
             let rule = own.joined(with: try wanted.rule(for: list.cell, reading: fields?.reader))
             // The row that is pointed at now is meant, and no more once the menu has closed and the pointer moved on.
             noteOrigin()
-            let start = isValid ? origin?.row : list.rowBeingRead ?? origin?.row
+            let start = origin?.row ?? list.rowBeingRead
             try rows.show(rule, context: wanted.context, from: start ?? RowID(0))
             (applied, appliedReading) = (wanted, reading)
             onPatterns(wanted.shownPatterns)
@@ -310,7 +310,7 @@ package final class ListFilters {
         noteStarts()
         if rows.isFiltered { noteLeft() }
         isChanging = true
-        rows.changeOver(around: isValid ? origin?.row : list.rowBeingRead)
+        rows.changeOver(around: origin?.row ?? list.rowBeingRead)
         isChanging = false
         shown = applied
         // What is found from now on moves nothing in a list that shows all rows.
