@@ -43,6 +43,15 @@ import Testing
         return LineReader([format]).read(Array(line.utf8)[...])
     }
 
+    @Test("A pattern that says it is of characters reads lines with bytes that are none")
+    func characters() throws {
+        let definition = #"{"mine": {"regex": {"one": {"pattern": "(*UTF)^utfv (?<body>.*)$"}}}}"#
+        let format = try #require(FormatDefinition.all(in: Array(definition.utf8), origin: "mine.json").first)
+        let reader = LineReader([format])
+        #expect(reader.read(Array("utfv it is late".utf8)[...]).format == "mine")
+        #expect(reader.read((Array("utfv ".utf8) + [0xFF])[...]).format == nil)
+    }
+
     @Test("Members within others are named as lnav names them, too, and so is a file of records")
     func lnavMembers() throws {
         let reading = try reading(

@@ -35,6 +35,26 @@ import Testing
         }
     }
 
+    @Test("are all found that match a line, by how it begins")
+    func beginnings() throws {
+        let patterns = try FormatShelf.shared.definitions.flatMap(\.patterns).map { try $0.compile() }
+        CaptureRoom.withRoom { room in
+            for line in Self.lines {
+                let marked: [UInt8] = line.withUnsafeBytes { bytes in
+                    TimedHead(bytes, TimeReader(), trustsCounts: false).map { LineReader.marked(bytes, $0) } ?? []
+                }
+                let missed = patterns.filter { pattern in
+                    (pattern.needsTime ? marked : line).withUnsafeBytes { bytes in
+                        let beginning = UnsafeRawBufferPointer(rebasing: bytes.prefix { $0 < 0x80 }.prefix(8))
+                        return !pattern.pattern.mayMatch(beginning, in: room)
+                            && pattern.pattern.match(bytes, in: room) { _ in }
+                    }
+                }
+                #expect(missed.isEmpty, "\(String(decoding: line, as: UTF8.self))")
+            }
+        }
+    }
+
     private static func compiled(_ patterns: [FormatPattern], needsTime: Bool) throws -> [(
         name: String, pattern: CapturePattern
     )] {

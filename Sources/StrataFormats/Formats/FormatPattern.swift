@@ -16,8 +16,6 @@ final class FormatPattern: Sendable {
     private let text: String
     private let isForBytes: Bool
     private let roles: [String: Role]
-    /// The beginnings of lines that may be explained, once a line was tried.
-    private let firstBytes = AtomicLazyReference<FirstBytes>()
     /// True if it looks for a time that was found before.
     let needsTime: Bool
     private let compiled = AtomicLazyReference<Compiled>()
@@ -48,7 +46,7 @@ final class FormatPattern: Sendable {
         self.name = name
         let marked = text.replacing("(?&TIME)", with: "\\x01")
         (self.text, needsTime) = (marked ?? text, marked != nil)
-        isForBytes = !["\\p{", "\\X", "\\x{"].contains { text.replacing($0, with: "") != nil }
+        isForBytes = !["\\p{", "\\X", "\\x{", "(*UTF"].contains { text.replacing($0, with: "") != nil }
         var roles: [String: Role] = [:]
         func assign(_ key: String, _ standard: String, _ role: Role) {
             for field in format[key]?.strings ?? [standard] { roles[field] = role }
@@ -60,29 +58,11 @@ final class FormatPattern: Sendable {
         self.roles = roles
     }
 
-    /// Returns true if a line may match.
-    ///
-    /// - Parameters:
-    ///   - first: Its first byte.
-    ///   - marked: The same where a time stands at its beginning: ``mark``.
-    ///   - hasTime: True if a time was found.
-    func mayMatch(_ first: UInt8?, _ marked: UInt8?, hasTime: Bool) -> Bool {
-        guard hasTime || !needsTime else { return false }
-        let known = firstBytes.load() ?? firstBytes.storeIfNil(FirstBytes(of: spelled, isForBytes: isForBytes))
-        return known.contains(needsTime ? marked : first)
-    }
-
-    /// The pattern with classes in the places of others' names: of a name PCRE2 does not know what it begins with.
-    private var spelled: String {
-        Self.helpers.reduce(text) { $0.replacing("(?&\($1.name))", with: $1.first) ?? $0 }
-    }
-
     /// Returns the text compiled.
     func compile() throws(FormatError) -> Compiled {
         if let known = compiled.load() { return known }
         do throws(PatternError) {
-            let namesOthers = text.replacing("(?&", with: "") != nil
-            let pattern = try CapturePattern((namesOthers ? Self.definitions : "") + text, isForBytes: isForBytes)
+            let pattern = try CapturePattern(Self.definitions(for: text) + text, isForBytes: isForBytes)
             let groups = pattern.names.filter { $0.name != $0.name.uppercased() || $0.name.count < 3 }.map {
                 Group(number: $0.number, name: $0.name, role: roles[$0.name] ?? .field)
             }
@@ -92,24 +72,31 @@ final class FormatPattern: Sendable {
         }
     }
 
-    /// The patterns that others may name, and what they begin with.
-    private static let helpers: [(name: String, text: String, first: String)] = {
+    /// The patterns that others may name; one may name those before it.
+    private static let helpers: [(name: String, text: String)] = {
         func list(_ names: [(LogLevel, String)]) -> String {
             names.flatMap { $0.1.split(separator: " ") }.sorted { $0.count > $1.count }.joined(separator: "|")
         }
         let (plain, further) = (list(LogLevel.plainNames), list(LogLevel.plainNames + LogLevel.furtherNames))
-        let (end, letter) = ("(?![A-Za-z0-9_])", "[A-Za-z]")
+        let end = "(?![A-Za-z0-9_])"
         return [
-            ("LEVEL", "(?i:\(further))[1-9]?\(end)", letter), ("PLAIN", "(?i:\(plain))\(end)", letter),
-            ("CAPITALS", "(?:\(plain.uppercased()))\(end)", letter),
-            ("BARE", "(?&PLAIN)|(?:\(further.uppercased()))[1-9]?\(end)", letter),
-            ("LETTER", "[EWIDFCNVTA]\(end)", letter),
-            ("LOGGER", "[A-Za-z_$\\x80-\\xff][\\w$.:/@<>~#\\x80-\\xff-]*(?<![:.])", "[A-Za-z_$\\x80-\\xff]"),
+            ("LEVEL", "(?i:\(further))[1-9]?\(end)"), ("PLAIN", "(?i:\(plain))\(end)"),
+            ("CAPITALS", "(?:\(plain.uppercased()))\(end)"),
+            ("BARE", "(?&PLAIN)|(?:\(further.uppercased()))[1-9]?\(end)"), ("LETTER", "[EWIDFCNVTA]\(end)"),
+            ("LOGGER", "[A-Za-z_$\\x80-\\xff][\\w$.:/@<>~#\\x80-\\xff-]*(?<![:.])"),
         ]
     }()
 
-    private static let definitions =
-        "(?(DEFINE)" + helpers.map { "(?<\($0.name)>\($0.text))" }.joined() + ")"
+    /// Returns the patterns that another names, or that these name, as a part of it that matches nothing.
+    private static func definitions(for text: String) -> String {
+        guard text.replacing("(?&", with: "") != nil else { return "" }
+        var (named, definitions) = (text, "")
+        for helper in helpers.reversed() where named.replacing("(?&\(helper.name))", with: "") != nil {
+            named += helper.text
+            definitions += "(?<\(helper.name)>\(helper.text))"
+        }
+        return "(?(DEFINE)\(definitions))"
+    }
 }
 
 extension String {

@@ -97,14 +97,12 @@ package struct LineReader: Sendable {
     }
 
     private func patterns(_ line: TriedLine, in room: CaptureRoom) -> LineReading? {
-        let first = line.bytes.first
-        let beginning = PatternIndex.Beginning(
-            first: first, marked: line.marked.first ?? first, hasTime: line.time != nil)
+        var beginning = PatternIndex.Beginning(of: line.bytes, marked: line.marked)
         var number = 0
         // A reading is large: it is made where there is one.
         var reading: LineReading?
         while true {
-            let candidates = index.candidates(from: number, of: beginning)
+            let candidates = index.candidates(from: number, of: &beginning, in: room)
             guard !candidates.isEmpty else { return nil }
             for candidate in candidates {
                 if read(line, candidate, in: room, &reading) { return reading }

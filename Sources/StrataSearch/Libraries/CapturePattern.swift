@@ -9,17 +9,34 @@ package final class CapturePattern: Sendable {
     private let groupCount: Int
     /// A byte that every match has; nil if none is known. Where there is none in a line, the pattern need not be run.
     private let requiredByte: UInt8?
+    /// True if a pattern may match in a way that is not looked for where it is asked what lines begin with.
+    private let mayMatchAnything: Bool
 
     /// - Parameter isForBytes: whether bytes are looked at, and no characters.
     package init(_ text: String, isForBytes: Bool) throws(PatternError) {
         code = try PatternCode(text, options: Self.options(isForBytes: isForBytes))
         (names, groupCount) = Self.names(of: code.code)
         requiredByte = Self.requiredByte(of: code.code)
+        mayMatchAnything = Self.letsNothingGo(Array(text.utf8))
     }
 
-    /// Returns the options by which patterns are compiled.
-    static func options(isForBytes: Bool) -> UInt32 {
-        PCRE2_DUPNAMES | PCRE2_ALLOW_EMPTY_CLASS | (isForBytes ? 0 : PCRE2_UTF | PCRE2_MATCH_INVALID_UTF)
+    private static func options(isForBytes: Bool) -> UInt32 {
+        // Of bytes that are no characters, the library knows only where it is told that there may be some.
+        let text = isForBytes ? PCRE2_NEVER_UTF : PCRE2_UTF | PCRE2_MATCH_INVALID_UTF
+        return PCRE2_DUPNAMES | PCRE2_ALLOW_EMPTY_CLASS | text
+    }
+
+    /// Returns true if an expression may have a group or a quantifier that keeps to its first match, or a verb:
+    /// pcre2_dfa_match(3) takes the longest instead.
+    private static func letsNothingGo(_ text: [UInt8]) -> Bool {
+        zip(text, text.dropFirst()).enumerated().contains { index, pair in
+            switch (pair.0, pair.1) {
+            case (UInt8(ascii: "("), UInt8(ascii: "*")): true
+            case (UInt8(ascii: "("), UInt8(ascii: "?")): text.dropFirst(index + 2).first == UInt8(ascii: ">")
+            case (_, UInt8(ascii: "+")): "*+?}".utf8.contains(pair.0)
+            default: false
+            }
+        }
     }
 
     /// Returns what PCRE2 knows as the last literal of every match. A letter may stand for its other case, too, and
@@ -55,6 +72,15 @@ package final class CapturePattern: Sendable {
                 code.match($0, count: bytes.count, from: 0, room.data, room.context) == PCRE2_ERROR_MATCHLIMIT
             } ?? false
         }
+    }
+
+    /// Returns false if the pattern matches no line that begins with some characters of ASCII. This costs a part of a
+    /// match, and keeps patterns from being made machine code that never match.
+    package func mayMatch(_ beginning: UnsafeRawBufferPointer, in room: CaptureRoom) -> Bool {
+        guard !mayMatchAnything, let base = beginning.baseAddress, !beginning.isEmpty else { return true }
+        room.reserve(groups: groupCount)
+        let bytes = base.assumingMemoryBound(to: UInt8.self)
+        return code.mayMatch(bytes, count: beginning.count, room.data, room.context)
     }
 
     /// Looks for the first match. Returns false if there is none.

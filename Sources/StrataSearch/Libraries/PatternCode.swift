@@ -1,16 +1,17 @@
 import CPCRE2
+import Synchronization
 
 /// A regular expression as the library has compiled it, for any number of threads.
 final class PatternCode: @unchecked Sendable {
-    // Nothing changes them after they were made.
+    // Nothing changes it after it was made.
     let code: OpaquePointer
-    private let isMachineCode: Bool
+    /// A copy with code of the processor, made for the first match: most patterns never come to one. The first is asked
+    /// about by other threads meanwhile, and is not changed; it stands here itself where the library makes no code.
+    private let machineCode = Atomic<OpaquePointer?>(nil)
 
     /// Compiles a text, with options of pcre2api(3). Rows end with a line feed, and nothing in them ends a line, whatever the
     /// library was built for.
-    ///
-    /// - Parameter isMachineCode: False if it is only to be asked about, and never to match.
-    init(_ text: String, options: UInt32, isMachineCode: Bool = true) throws(PatternError) {
+    init(_ text: String, options: UInt32) throws(PatternError) {
         guard let context = pcre2_compile_context_create_8(nil) else { throw PatternError(.noMemory) }
         defer { pcre2_compile_context_free_8(context) }
         pcre2_set_newline_8(context, UInt32(PCRE2_NEWLINE_LF))
@@ -21,10 +22,13 @@ final class PatternCode: @unchecked Sendable {
             throw Self.error(number, at: offset, of: text)
         }
         self.code = code
-        self.isMachineCode = isMachineCode && pcre2_jit_compile_8(code, PCRE2_JIT_COMPLETE) == 0
     }
 
-    deinit { pcre2_code_free_8(code) }
+    deinit {
+        let machineCode = machineCode.load(ordering: .acquiring)
+        if machineCode != code { pcre2_code_free_8(machineCode) }
+        pcre2_code_free_8(code)
+    }
 
     /// Looks for the first match from a place on, as pcre2_match(3) returns it.
     ///
@@ -34,10 +38,43 @@ final class PatternCode: @unchecked Sendable {
     func match(
         _ bytes: UnsafePointer<UInt8>, count: Int, from start: Int, _ data: OpaquePointer, _ context: OpaquePointer
     ) -> Int32 {
-        isMachineCode
-            ? pcre2_jit_match_8(code, bytes, count, start, 0, data, context)
-            : pcre2_match_8(code, bytes, count, start, 0, data, context)
+        let machineCode = machineCode.load(ordering: .acquiring) ?? makeMachineCode()
+        return machineCode == code
+            ? pcre2_match_8(code, bytes, count, start, 0, data, context)
+            : pcre2_jit_match_8(machineCode, bytes, count, start, 0, data, context)
     }
+
+    private func makeMachineCode() -> OpaquePointer {
+        let copy = pcre2_code_copy_8(code)
+        let isMade = copy.map { pcre2_jit_compile_8($0, PCRE2_JIT_COMPLETE) == 0 } == true
+        let made = isMade ? copy ?? code : code
+        let former = machineCode.compareExchange(expected: nil, desired: made, ordering: .acquiringAndReleasing)
+            .original
+        // Another thread may have made it meanwhile.
+        if !isMade || former != nil { pcre2_code_free_8(copy) }
+        return former ?? made
+    }
+
+    /// Returns false if nothing matches that begins with some bytes and goes on in any way, pcre2partial(3). It is looked
+    /// for by pcre2_dfa_match(3), which sees one byte at a time: pcre2_match(3) finds no beginning of what `.{3}` stands
+    /// for, where `.` is any byte.
+    func mayMatch(_ beginning: UnsafePointer<UInt8>, count: Int, _ data: OpaquePointer, _ context: OpaquePointer)
+        -> Bool
+    {
+        var options = UInt32(0)
+        pcre2_pattern_info_8(code, UInt32(PCRE2_INFO_ALLOPTIONS), &options)
+        // What may begin anywhere begins behind these bytes.
+        guard options & PCRE2_ANCHORED != 0 else { return true }
+        return withUnsafeTemporaryAllocation(of: Int32.self, capacity: Self.workspace) { workspace in
+            let result = pcre2_dfa_match_8(
+                code, beginning, count, 0, PCRE2_PARTIAL_HARD, data, context, workspace.baseAddress, workspace.count)
+            // Of a pattern that it cannot run, it says so, and no more.
+            return result != PCRE2_ERROR_NOMATCH
+        }
+    }
+
+    /// The number of integers that pcre2_dfa_match(3) has for the ways in which a pattern may go on.
+    private static let workspace = 1000
 
     private static func error(_ number: Int32, at offset: Int, of text: String) -> PatternError {
         switch number {
