@@ -75,7 +75,9 @@ struct MomentSearchTests {
     func fewMoments() {
         // Three rows a moment apart, then 1,100 that say none, six times, and 2,200 at the end.
         let part = Array(repeating: "  at", count: 1100)
-        let rows = (0..<6).flatMap { hour in (0..<3).map { String(hour * 60 + $0) } + part } + ["400"] + part + part
+        var rows: [String] = []
+        for hour in 0..<6 { rows += (0..<3).map { minute in "\(hour * 60 + minute)" } + part }
+        rows += ["400"] + part + part
         var reads = 0
         let search = MomentSearch(MemoryDocument(rows), reach: MomentSearch.farReach) {
             reads += 1

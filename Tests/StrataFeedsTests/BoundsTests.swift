@@ -50,7 +50,7 @@ struct BoundsTests {
             #expect(reader.wait { reader.last == "\(number)" }, "\(number)")
         }
         // The file that was opened stays, and one of those that replaced it.
-        #expect(reader.text == (isDiskFull ? ["0", "5", "6"] : (0...6).map(String.init)))
+        #expect(reader.text == (isDiskFull ? ["0", "5", "6"] : (0...6).map { "\($0)" }))
         let isSaid = reader.dividers.contains { $0.contains("generations of log let go") }
         #expect(isSaid == isDiskFull, "\(reader.dividers)")
     }

@@ -45,7 +45,7 @@ struct QuickRotationTests: FileTreeTests {
         }
         // Each waits 200 ms for the one before to be quiet, and all of them at the same time.
         follower.pass(210)
-        #expect(follower.text == (0...5).map(String.init))
+        #expect(follower.text == (0...5).map { "\($0)" })
         #expect(follower.dividers.allSatisfy { !$0.contains("could not be read") }, "\(follower.dividers)")
     }
 
@@ -58,7 +58,7 @@ struct QuickRotationTests: FileTreeTests {
             follower.run()
         }
         follower.pass(210)
-        #expect(follower.text == (0...count).map(String.init))
+        #expect(follower.text == (0...count).map { "\($0)" })
     }
 
     @Test("is read whole also where nobody looked meanwhile, however many generations came", arguments: [true, false])
@@ -79,7 +79,7 @@ struct QuickRotationTests: FileTreeTests {
             most = max(most, descriptors - before)
             follower.pass(1)
         }
-        #expect(follower.text == (0...count).map(String.init))
+        #expect(follower.text == (0...count).map { "\($0)" })
         #expect(most <= 30, "\(most) descriptors")
     }
 
@@ -132,7 +132,7 @@ struct QuickRotationTests: FileTreeTests {
         let names = try giveAway(way, times: count)
         for (number, name) in (names + [path("log")]).enumerated() { setTime(name, number) }
         for _ in 0..<1000 { follower.pass(1) }
-        #expect(follower.text == (0...count).map(String.init))
+        #expect(follower.text == (0...count).map { "\($0)" })
         #expect(follower.feed.lack.isEmpty, "\(follower.feed.lack)")
         #expect(follower.dividers.allSatisfy { !$0.contains("could not be read") }, "\(follower.dividers)")
         guard case .file(let file) = follower.feed.worker.source else { return }
@@ -171,7 +171,7 @@ struct QuickRotationTests: FileTreeTests {
         setTime(path("log"), 23)
         for number in 1...20 { setTime(path("log.\(number)"), number - 1) }
         for _ in 0..<1000 { follower.pass(1) }
-        #expect(follower.text == (0...19).map(String.init) + ["23"])
+        #expect(follower.text == (0...19).map { "\($0)" } + ["23"])
         #expect(follower.feed.lack.unreadGenerations == 3)
     }
 

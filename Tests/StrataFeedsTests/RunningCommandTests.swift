@@ -90,7 +90,7 @@ struct RunningCommandTests {
         let rows = reader.rows.filter { !$0.isDivider }
         for isError in [false, true] {
             let own = rows.filter { $0.isErrorOutput == isError }.map(\.string)
-            #expect(own == (1...2000).map(String.init))
+            #expect(own == (1...2000).map { "\($0)" })
         }
     }
 

@@ -59,7 +59,7 @@ extension PluginTests {
                 // 20 points each, from the first that begins at the viewport's start.
                 let first = Int(offset / 20)
                 #expect(frame.items.map(\.index) == Array(first..<first + 15))
-                #expect(frame.items.map(\.frame.y) == (0..<15).map { Double($0 * 20) })
+                #expect(frame.items.map(\.frame.y) == Array(stride(from: 0.0, to: 300, by: 20)))
             }
             #expect(loader.faults.isEmpty)
         }

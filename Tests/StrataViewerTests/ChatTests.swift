@@ -195,7 +195,7 @@ struct ChatTests {
             ids += delivery.messages.map(\.id)
             if !delivery.hasMore { usleep(5_000) }
         }
-        #expect(ids == (0..<count).map(String.init))
+        #expect(ids == (0..<count).map { "\($0)" })
         #expect(most * long.utf8.count < 3 << 20, "all of it is more than 6 MB")
     }
 

@@ -71,7 +71,9 @@ struct ErrorMarksTests {
         marks.look(at: document, time: 250)
         marks.wait()
         // 512 rows a group of 1,000,000: 1,954 groups, or one more, for they begin before all others.
-        #expect(marks.rows.shift == 9 && (1954...1955).contains(marks.rows.groups.count))
+        let groups = marks.rows.groups.count
+        #expect(marks.rows.shift == 9)
+        #expect(groups == 1954 || groups == 1955)
         #expect(reads.withLock { $0 } < 1000 + 2000 * 8 * 4)
     }
 
