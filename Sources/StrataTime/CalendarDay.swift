@@ -39,6 +39,12 @@ package struct CalendarDay: Hashable, Comparable, Sendable {
         return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, dayOfYear - (153 * months + 2) / 5 + 1)
     }
 
+    /// `2026-05-20`.
+    package var text: String {
+        let date = date
+        return "\(date.year.digits(4))-\(date.month.digits(2))-\(date.day.digits(2))"
+    }
+
     package static func < (left: CalendarDay, right: CalendarDay) -> Bool { left.number < right.number }
 
     /// Returns `Today`, `Yesterday`, `Saturday 21 November`, or in another year `Sunday 21 November 2027`.
@@ -73,5 +79,13 @@ package enum DayZone: Hashable, Sendable {
         case .here: Calendar.offset(at: Int(seconds.rounded(.down)))
         case .east(let offset): offset
         }
+    }
+}
+
+extension Int {
+    /// Returns the number with as many digits at least, zeros first.
+    func digits(_ count: Int) -> String {
+        let text = String(self)
+        return String(repeating: "0", count: Swift.max(0, count - text.utf8.count)) + text
     }
 }

@@ -63,18 +63,13 @@ package struct Instant: Hashable, Comparable, Sendable {
     /// has not four digits.
     package var text: String? {
         let day = CalendarDay(number: Int((Double(second) / 86_400).rounded(.down)))
-        let (date, rest) = (day.date, second - day.number * 86_400)
-        guard (0...9999).contains(date.year) else { return nil }
-        func digits(_ number: Int, _ count: Int = 2) -> String {
-            let text = String(number)
-            return String(repeating: "0", count: max(0, count - text.utf8.count)) + text
-        }
-        let words =
-            "\(digits(date.year, 4))-\(digits(date.month))-\(digits(date.day))T"
-            + "\(digits(rest / 3600)):\(digits(rest / 60 % 60)):\(digits(rest % 60))"
+        guard (0...9999).contains(day.date.year) else { return nil }
+        let rest = second - day.number * 86_400
+        let clock = "\((rest / 3600).digits(2)):\((rest / 60 % 60).digits(2)):\((rest % 60).digits(2))"
+        let words = "\(day.text)T\(clock)"
         guard nanosecond > 0 else { return words + "Z" }
         // In threes, so that times stand below each other.
         let count = nanosecond % 1_000_000 == 0 ? 3 : nanosecond % 1000 == 0 ? 6 : 9
-        return "\(words).\(digits(nanosecond, 9).prefix(count))Z"
+        return "\(words).\(nanosecond.digits(9).prefix(count))Z"
     }
 }

@@ -36,6 +36,21 @@ struct LineFieldsTests {
         #expect(fields(record)?.areWhole == true)
     }
 
+    @Test(
+        "of a day alone say no midnight, however it is called",
+        arguments: [
+            ("2026-05-01 began the work", nil), (#"{"date":"2026-05-01","msg":"x"}"#, nil),
+            ("date=2026-05-01 msg=x", nil),
+            ("2026-05-01,Berlin,10", "date,city,sales"), ("2026-05-01,Berlin", "time,city"),
+        ] as [(String, String?)])
+    func days(row: String, header: String?) {
+        let lines = [header, row].compactMap(\.self)
+        #expect(text("time", of: row, among: lines) == "2026-05-01")
+        #expect(text("date", of: row, among: lines) == "2026-05-01")
+        let time = fields(row, among: lines)?.all.first { $0.name == "time" }
+        #expect(time.map { String(decoding: $0.text, as: UTF8.self) } == "2026-05-01")
+    }
+
     @Test("have the names that keys say, however these are written")
     func escapes() {
         let row = #"{"time":"2026-05-20T04:45:11Z","msg":"m","\u00fcber":1,"a":{"q\"uote":2}}"#

@@ -8,7 +8,7 @@ extension LineFields {
 
     package var all: [(name: String, text: [UInt8])] {
         var all: [(name: String, text: [UInt8])] = []
-        if let text = instant?.text { all.append(("time", Array(text.utf8))) }
+        if let text = time { all.append(("time", Array(text.utf8))) }
         if let level { all.append(("level", Array(level.utf8))) }
         if let source { all.append(("source", source)) }
         all.append(("message", message))

@@ -30,6 +30,7 @@ package struct FieldName: Hashable, Sendable, Codable {
     /// The names that logs have for what every row may have, where no other field is called so.
     package static let common = [
         "ts": "time", "timestamp": "time", "@timestamp": "time", "datetime": "time",
+        "date": "time",
         "lvl": "level", "severity": "level", "log.level": "level",
         "msg": "message", "@message": "message", "logger": "source",
     ]

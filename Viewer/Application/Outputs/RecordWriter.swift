@@ -288,7 +288,7 @@ struct RecordWriter {
     private mutating func record(of entry: Entry, _ said: LineFields) -> JSONValue {
         var record = JSONObject()
         func add(_ key: String, _ text: String?) { if let text { _ = record.append(key, .text(text)) } }
-        add("time", said.instant?.text)
+        add("time", said.time)
         add("level", said.level)
         add("source", said.source.map(Self.text))
         add("message", Self.text(said.message))
