@@ -156,7 +156,10 @@ struct MergeTests {
         let trace = "  at x\n  at y\n"
         let one = write("a.log", line(1, "a"), trace, line(3, "a"), line(6, "a"), trace)
         let other = write("b.log", line(2, "b"), line(4, "b"), trace, line(5, "b"))
-        let texts = try texts(list([one, other], ["--no-day-headers"]).list)
+        let (scene, rows) = try list([one, other], ["--no-day-headers"])
+        let texts = self.texts(rows)
+        #expect(scene.panes[0].noun == .entries, "Lines have other numbers.")
+        #expect(try list([write("c.log", line(1, "c"))]).scene.panes[0].noun.many == "lines")
         #expect(texts.map { $0.split(separator: "\n").count } == [3, 1, 1, 3, 1, 3])
         #expect(texts[0] + "\n" == line(1, "a") + trace && texts[3] + "\n" == line(4, "b") + trace)
         #expect(try self.texts(list([one, other], ["--no-day-headers", "--no-entries"]).list).count == 12)

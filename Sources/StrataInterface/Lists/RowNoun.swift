@@ -17,7 +17,7 @@ public struct RowNoun: Equatable, Sendable {
 
 extension RowNoun {
     /// For entries, which may have several lines.
-    static let entries = RowNoun("entry", "entries")
+    package static let entries = RowNoun("entry", "entries")
 }
 
 extension Document {

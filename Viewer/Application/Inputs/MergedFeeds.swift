@@ -75,6 +75,9 @@ final class MergedFeeds {
         }
     }
 
+    /// True if some rows are entries of several lines, once all lines have their places.
+    var hasEntries: Bool { documents.reduce(0) { $0 + $1.lineCount } > document.lineCount }
+
     /// Adds files that have come.
     ///
     /// - Returns: their documents.

@@ -93,6 +93,7 @@ extension ListPane {
             status.isPlaced = feeds.document.isPastKnown
             self.status = status
         }
+        if status.isPlaced, feeds.hasEntries { noun = .entries }
         if let news = feeds.newsOfTimeless() { show(Notice(text: news, isWarning: false)) }
     }
 }
