@@ -89,6 +89,34 @@ import Testing
         #expect(opened == [logs + "/b.log"])
     }
 
+    @Test("gives the file the window of an input that has ended without a line, and no tab beside it")
+    func insteadOfNothing() throws {
+        try fill()
+        let rig = try ApplicationRig([""], device: "/dev/null")
+        rig.waitForLines { rig.scene.feeds.allSatisfy(\.feed.progress.isComplete) }
+        var requests: [WindowRequest] = []
+        rig.scene.onRequest = { requests.append($0) }
+        FileChoice.show(in: rig.scene, folder: logs, memory: nil) { rig.scene.tabs?.open($0, in: rig.scene) }
+        rig.window.type("b.log")
+        rig.press(.enter)
+        #expect(rig.scene.panes.map(\.status.title) == ["b.log"])
+        #expect(requests.isEmpty && rig.scene.activePane.notice.notice == nil)
+        FileChoice.show(in: rig.scene, folder: logs, memory: nil) { rig.scene.tabs?.open($0, in: rig.scene) }
+        rig.window.type("a.log")
+        rig.press(.enter)
+        #expect(rig.scene.panes.map(\.status.title) == ["b.log", "a.log"])
+        #expect(requests.isEmpty)
+        // A filter would be lost with the list that has it.
+        let filtered = try ApplicationRig([""], ["--filter", "5"], device: "/dev/null")
+        filtered.waitForLines { filtered.scene.feeds.allSatisfy(\.feed.progress.isComplete) }
+        FileChoice.show(in: filtered.scene, folder: logs, memory: nil) {
+            filtered.scene.tabs?.open($0, in: filtered.scene)
+        }
+        filtered.window.type("b.log")
+        filtered.press(.enter)
+        #expect(filtered.scene.panes.count == 2)
+    }
+
     @Test("says so where a folder cannot be read, and still leads up")
     func missing() throws {
         let rig = try RowsRig()

@@ -25,9 +25,11 @@ final class ApplicationRig {
     ///   - bottom: what stands below the lists.
     ///   - directory: where the files lie.
     ///   - memory: where it is kept what is marked in them.
+    ///   - device: what is shown in their place.
     init(
         _ files: [String], _ arguments: [String] = [], size: Size = Size(width: 640, height: 448),
-        bottom: [any View] = [], directory: TemporaryDirectory = TemporaryDirectory(), memory: StateFolder? = nil
+        bottom: [any View] = [], directory: TemporaryDirectory = TemporaryDirectory(), memory: StateFolder? = nil,
+        device: String? = nil
     ) throws {
         self.directory = directory
         let paths = files.enumerated().map { [directory] in directory.file("\($0.offset).log", $0.element) }
@@ -35,6 +37,7 @@ final class ApplicationRig {
         var options = try ArgumentParser(OptionName.window, registry: .shipped).parse(
             ["--theme", "light"] + wholeRows + arguments + paths)
         options.size = size
+        if let device { options.files = [device] }
         let feeds = try Inputs.openAll(options, follows: true, startsAtOnce: false)
         let builder = SceneBuilder(options, registry: .shipped, scale: 1)
         let built = try builder.window(of: feeds, remembering: memory)

@@ -125,21 +125,20 @@ struct FileChoice: Codable {
                 let next = path == "/" ? path : String(path.dropLast())
                 return show(in: scene, folder: next, memory: memory, open: open)
             }
+            let emptyCount = isExhausted(scene) ? scene.panes.count : 0
             let problem = Outside.value("open file") { open(path) }
-            if let problem {
-                scene.activePane.show(Notice(text: problem, isWarning: true))
-            } else if isExhausted(scene) {
-                scene.onRequest(.quit)
-            }
+            if let problem { return scene.activePane.show(Notice(text: problem, isWarning: true)) }
+            // The window goes with its last list, where the file is shown in another one.
+            for _ in 0..<emptyCount { scene.lists.close(0) }
         }
     }
 
-    /// Returns true if a window shows nothing, and nothing will come.
+    /// Returns true if a window shows nothing, not for a filter, and nothing will come: its lists then give way to a file.
     private static func isExhausted(_ scene: WindowScene) -> Bool {
         let isOver = { (feed: FeedDocument) in
             feed.count == 0 && feed.feed.progress.isStream && feed.feed.progress.isComplete
         }
-        return !scene.feeds.isEmpty && scene.feeds.allSatisfy(isOver)
+        return !scene.feeds.isEmpty && scene.feeds.allSatisfy(isOver) && !scene.panes.contains(where: \.isFiltered)
     }
 
     /// Returns the rows of the list. Folders end in a slash, and come before files; the first one leads up.

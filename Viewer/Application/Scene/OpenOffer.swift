@@ -35,8 +35,8 @@ final class OpenOffer: ClickableView {
     }
 
     private var title: String {
-        let key = scene.commands.command(Self.command, in: scene)?.keys.first?.shortName
-        return "Open a file…" + (key.map { "   \($0)" } ?? "")
+        guard let command = scene.commands.command(Self.command, in: scene) else { return "" }
+        return ([command.title] + command.keys.prefix(1).map(\.shortName)).joined(separator: "   ")
     }
 
     func layOut(_ context: FrameContext) {
