@@ -39,9 +39,10 @@ package struct CalendarDay: Hashable, Comparable, Sendable {
         return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, dayOfYear - (153 * months + 2) / 5 + 1)
     }
 
-    /// `2026-05-20`.
-    package var text: String {
+    /// `2026-05-20`; nil where the year has not four digits.
+    package var text: String? {
         let date = date
+        guard (0...9999).contains(date.year) else { return nil }
         return "\(date.year.digits(4))-\(date.month.digits(2))-\(date.day.digits(2))"
     }
 

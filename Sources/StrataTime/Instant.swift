@@ -63,10 +63,10 @@ package struct Instant: Hashable, Comparable, Sendable {
     /// has not four digits.
     package var text: String? {
         let day = CalendarDay(number: Int((Double(second) / 86_400).rounded(.down)))
-        guard (0...9999).contains(day.date.year) else { return nil }
+        guard let date = day.text else { return nil }
         let rest = second - day.number * 86_400
         let clock = "\((rest / 3600).digits(2)):\((rest / 60 % 60).digits(2)):\((rest % 60).digits(2))"
-        let words = "\(day.text)T\(clock)"
+        let words = "\(date)T\(clock)"
         guard nanosecond > 0 else { return words + "Z" }
         // In threes, so that times stand below each other.
         let count = nanosecond % 1_000_000 == 0 ? 3 : nanosecond % 1000 == 0 ? 6 : 9

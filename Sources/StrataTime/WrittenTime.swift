@@ -40,17 +40,17 @@ package struct WrittenTime: Equatable, Sendable {
 
     /// True if it says on which day it was, and when.
     package var isWhole: Bool { moment != nil || day != nil && clock != nil }
+    /// True if it says a day.
+    package var hasDay: Bool { moment != nil || day != nil }
+
     /// Returns the day that it says alone, without a time of it; nil where it says one, or no day.
     ///
     /// - Parameter instant: where it begins, which tells the year where none is written.
     package func day(at instant: Instant?) -> CalendarDay? {
         guard let month, let day, clock == nil, moment == nil, let instant else { return nil }
-        return CalendarDay(
-            year: year ?? CalendarDay(instant.seconds, in: .here).date.year, month: month, day: day)
+        let year = year ?? CalendarDay(instant.seconds, in: .here).date.year
+        return CalendarDay(year: year, month: month, day: day)
     }
-
-    /// True if it says a day.
-    package var hasDay: Bool { moment != nil || day != nil }
 
     /// Returns the day that is written; without a year, that of the last one in which it is not in the future. Nil if
     /// none is.

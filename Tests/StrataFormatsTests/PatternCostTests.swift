@@ -25,10 +25,7 @@ import Testing
             try Self.compiled(patterns, needsTime: true), try Self.compiled(patterns, needsTime: false)
         )
         for line in Self.lines {
-            let marked: [UInt8]? = line.withUnsafeBytes { bytes in
-                TimedHead(bytes, TimeReader(), trustsCounts: false).map { LineReader.marked(bytes, $0) }
-            }
-            for (text, patterns) in [(line, plain), (marked ?? [], timed)] {
+            for (text, patterns) in [(line, plain), (Self.marked(line), timed)] {
                 let slow = patterns.filter { $0.pattern.takes(moreThan: Self.most, on: text) }.map(\.name)
                 #expect(slow.isEmpty, "\(String(decoding: line, as: UTF8.self))")
             }
@@ -40,9 +37,7 @@ import Testing
         let patterns = try FormatShelf.shared.definitions.flatMap(\.patterns).map { try $0.compile() }
         CaptureRoom.withRoom { room in
             for line in Self.lines {
-                let marked: [UInt8] = line.withUnsafeBytes { bytes in
-                    TimedHead(bytes, TimeReader(), trustsCounts: false).map { LineReader.marked(bytes, $0) } ?? []
-                }
+                let marked = Self.marked(line)
                 let missed = patterns.filter { pattern in
                     (pattern.needsTime ? marked : line).withUnsafeBytes { bytes in
                         let beginning = UnsafeRawBufferPointer(rebasing: bytes.prefix { $0 < 0x80 }.prefix(8))
@@ -52,6 +47,13 @@ import Testing
                 }
                 #expect(missed.isEmpty, "\(String(decoding: line, as: UTF8.self))")
             }
+        }
+    }
+
+    /// Returns a line with the sign for its time; an empty one where it has none.
+    private static func marked(_ line: [UInt8]) -> [UInt8] {
+        line.withUnsafeBytes { bytes in
+            TimedHead(bytes, TimeReader(), trustsCounts: false).map { LineReader.marked(bytes, $0) } ?? []
         }
     }
 

@@ -18,7 +18,8 @@ struct PatternBeginningTests {
             "^(?<n>a|c)(?P=n)", "(?(DEFINE)(?<P>a|c))^(?&P)x", "^\\Ka", "^.*+(?<=x)", "(?s)^.{3}$", "^(?(?=a)ax|cx)",
             "^(?>a|ac)cx", "^(?:aa|aaca)++cac", "^(*atomic:a|ac)cx", "^(?>(?>a|ac)(?:c|a))ca", "^(?>a??)ac",
             "^(?>|a)ac",
-            "^(?:a|ac)?+cx", "^(?:a|ac){1}+cx", "^(?:a|ac)*+cx", "(*ACCEPT)^a", "(*NO_AUTO_POSSESS)^a*c",
+            "^(?:a|ac)?+cx", "^(?:a|ac){1}+cx", "^(?:a|ac)*+cx", "(?x)^(?:a|ac)* +cx",
+            "(?i-sx:^(?:a|ac)* # sign\n +cx)", "(*ACCEPT)^a", "(*NO_AUTO_POSSESS)^a*c",
         ])
     func sound(text: String) throws {
         try check(text, on: Self.lines(of: "acx1 ", upTo: 4) + [[0x01], [0x5B, 0x01], [0x4B, 0x6B]])

@@ -60,7 +60,7 @@ package struct FileFields: Sendable {
         let isRecord = formats.format(of: reading)?.isRecord
         return LineFields(
             line, level: rest.isEmpty ? nil : levelBelow(rest), kind: reading.level?.level, following: rest, file: file,
-            areWhole: isRecord ?? (reading.format != nil), day: reading.time?.day(at: line.instant))
+            areWhole: isRecord ?? (reading.format != nil))
     }
 
     /// Returns true if the text of a time says what no instant has: parts of a nanosecond, or a leap second.

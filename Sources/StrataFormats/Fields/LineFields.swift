@@ -4,19 +4,15 @@ import StrataTime
 
 /// The fields of a row, named and written as an export has them.
 package struct LineFields: RowFields {
-    package let instant: Instant?
-    /// The day, where that is written alone, without a time of it.
-    private let day: CalendarDay?
+    /// The parts of the row's first line.
+    private let line: LogLine
     /// The level, as a word in lower case.
     package let level: String?
     private let severity: Severity?
-    package let source: [UInt8]?
     /// The message, with the lines that follow the first.
     package let message: [UInt8]
     /// The name of the file, where there are several.
     package let file: String?
-    /// All else, in order; several may have one name.
-    package let fields: [LineParts.Field]
     package let areWhole: Bool
 
     /// - Parameters:
@@ -25,12 +21,10 @@ package struct LineFields: RowFields {
     ///   - following: the lines behind the first, each with a line feed before it.
     ///   - kind: the level that the format tells.
     ///   - areWhole: whether the row is a record.
-    ///   - day: the day, where that is its time.
     init(
-        _ line: LogLine, level: String?, kind: LogLevel?, following: [UInt8], file: String?, areWhole: Bool,
-        day: CalendarDay?
+        _ line: LogLine, level: String?, kind: LogLevel?, following: [UInt8], file: String?, areWhole: Bool
     ) {
-        (instant, source, fields, self.day) = (line.instant, line.source, line.fields, day)
+        self.line = line
         let word = line.level ?? level
         (self.level, message, self.file, self.areWhole) = (word, Self.message(line.message, following), file, areWhole)
         severity = word.flatMap { Severity($0.utf8) ?? (kind ?? LogLevel($0.utf8))?.severity }
@@ -43,12 +37,16 @@ package struct LineFields: RowFields {
         return message
     }
 
-    /// The time as an export has it. Of a day alone, no midnight is made.
-    package var time: String? { day?.text ?? instant?.text }
+    /// The time; of a day alone, the day.
+    package var time: String? { line.time }
+    /// The writer.
+    package var source: [UInt8]? { line.source }
+    /// All else, in order; several may have one name.
+    package var fields: [LineParts.Field] { line.fields }
 
     package func value(of name: FieldName) -> FieldValue? {
         switch name.text {
-        case "time": if let text = time { return FieldValue(Array(text.utf8), instant: instant) }
+        case "time": if let text = time { return FieldValue(Array(text.utf8), instant: line.instant) }
         case "level": if let level { return FieldValue(Array(level.utf8), severity: severity) }
         case "source": if let source { return FieldValue(source) }
         case "message": return FieldValue(message)

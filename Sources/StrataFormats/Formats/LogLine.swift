@@ -3,9 +3,11 @@ import StrataSystem
 import StrataTime
 
 /// The parts of a line of a log: its time, its level, its writer and its message.
-package struct LogLine {
+package struct LogLine: Sendable {
     /// When; nil where it says nothing of that.
     package let instant: Instant?
+    /// The day, where that is written alone, without a time of it.
+    private let day: CalendarDay?
     /// The level, as a word in lower case: as the line has it, or `error`, `warning`, `info` or `debug` if that is a
     /// number or a letter, or told by words of the message; nil if nothing tells of it.
     package let level: String?
@@ -28,6 +30,7 @@ package struct LogLine {
     ///   - instant: when it was written.
     package init(_ reading: LineReading, at instant: Instant?) {
         self.instant = instant
+        day = reading.time?.day(at: instant)
         var message = reading.message.text[...]
         while let last = message.last, last <= 0x20 { message = message.dropLast() }
         self.message = Array(message)
@@ -35,4 +38,7 @@ package struct LogLine {
         source = reading.source?.text
         fields = reading.fields
     }
+
+    /// The time as an export has it. Of a day alone, no midnight is made.
+    package var time: String? { day?.text ?? instant?.text }
 }

@@ -9,15 +9,16 @@ package final class CapturePattern: Sendable {
     private let groupCount: Int
     /// A byte that every match has; nil if none is known. Where there is none in a line, the pattern need not be run.
     private let requiredByte: UInt8?
-    /// True if a pattern may match in a way that is not looked for where it is asked what lines begin with.
-    private let mayMatchAnything: Bool
+    /// True if it can be told by what a line begins with that the pattern does not match it.
+    private let tellsBeginnings: Bool
 
     /// - Parameter isForBytes: whether bytes are looked at, and no characters.
     package init(_ text: String, isForBytes: Bool) throws(PatternError) {
         code = try PatternCode(text, options: Self.options(isForBytes: isForBytes))
         (names, groupCount) = Self.names(of: code.code)
         requiredByte = Self.requiredByte(of: code.code)
-        mayMatchAnything = Self.letsNothingGo(Array(text.utf8))
+        // What may begin anywhere begins behind what is known.
+        tellsBeginnings = code.isAnchored && !Self.mayKeepFirstMatches(Array(text.utf8))
     }
 
     private static func options(isForBytes: Bool) -> UInt32 {
@@ -28,13 +29,17 @@ package final class CapturePattern: Sendable {
 
     /// Returns true if an expression may have a group or a quantifier that keeps to its first match, or a verb:
     /// pcre2_dfa_match(3) takes the longest instead.
-    private static func letsNothingGo(_ text: [UInt8]) -> Bool {
+    private static func mayKeepFirstMatches(_ text: [UInt8]) -> Bool {
         zip(text, text.dropFirst()).enumerated().contains { index, pair in
-            switch (pair.0, pair.1) {
-            case (UInt8(ascii: "("), UInt8(ascii: "*")): true
-            case (UInt8(ascii: "("), UInt8(ascii: "?")): text.dropFirst(index + 2).first == UInt8(ascii: ">")
-            case (_, UInt8(ascii: "+")): "*+?}".utf8.contains(pair.0)
-            default: false
+            switch pair {
+            case (UInt8(ascii: "("), UInt8(ascii: "*")): return true
+            case (UInt8(ascii: "("), UInt8(ascii: "?")):
+                let rest = text[(index + 2)...]
+                let flags = rest.prefix { (0x61...0x7A).contains($0 | 0x20) || "^-".utf8.contains($0) }
+                // Where spaces mean nothing, they may stand before the second sign of a quantifier.
+                return rest.first == UInt8(ascii: ">") || flags.contains(UInt8(ascii: "x"))
+            case (let sign, UInt8(ascii: "+")): return "*+?}".utf8.contains(sign)
+            default: return false
             }
         }
     }
@@ -77,7 +82,7 @@ package final class CapturePattern: Sendable {
     /// Returns false if the pattern matches no line that begins with some characters of ASCII. This costs a part of a
     /// match, and keeps patterns from being made machine code that never match.
     package func mayMatch(_ beginning: UnsafeRawBufferPointer, in room: CaptureRoom) -> Bool {
-        guard !mayMatchAnything, let base = beginning.baseAddress, !beginning.isEmpty else { return true }
+        guard tellsBeginnings, let base = beginning.baseAddress, !beginning.isEmpty else { return true }
         room.reserve(groups: groupCount)
         let bytes = base.assumingMemoryBound(to: UInt8.self)
         return code.mayMatch(bytes, count: beginning.count, room.data, room.context)

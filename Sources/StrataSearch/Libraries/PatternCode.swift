@@ -55,17 +55,20 @@ final class PatternCode: @unchecked Sendable {
         return former ?? made
     }
 
+    /// True if a match begins where the text does.
+    var isAnchored: Bool {
+        var options = UInt32(0)
+        pcre2_pattern_info_8(code, UInt32(PCRE2_INFO_ALLOPTIONS), &options)
+        return options & PCRE2_ANCHORED != 0
+    }
+
     /// Returns false if nothing matches that begins with some bytes and goes on in any way, pcre2partial(3). It is looked
     /// for by pcre2_dfa_match(3), which sees one byte at a time: pcre2_match(3) finds no beginning of what `.{3}` stands
-    /// for, where `.` is any byte.
+    /// for, where `.` is any byte. An anchored expression alone can be asked.
     func mayMatch(_ beginning: UnsafePointer<UInt8>, count: Int, _ data: OpaquePointer, _ context: OpaquePointer)
         -> Bool
     {
-        var options = UInt32(0)
-        pcre2_pattern_info_8(code, UInt32(PCRE2_INFO_ALLOPTIONS), &options)
-        // What may begin anywhere begins behind these bytes.
-        guard options & PCRE2_ANCHORED != 0 else { return true }
-        return withUnsafeTemporaryAllocation(of: Int32.self, capacity: Self.workspace) { workspace in
+        withUnsafeTemporaryAllocation(of: Int32.self, capacity: Self.workspace) { workspace in
             let result = pcre2_dfa_match_8(
                 code, beginning, count, 0, PCRE2_PARTIAL_HARD, data, context, workspace.baseAddress, workspace.count)
             // Of a pattern that it cannot run, it says so, and no more.

@@ -110,7 +110,7 @@ enum FormatsCommand {
             func text(_ bytes: [UInt8]?) -> String {
                 bytes.map { OneLine.escaping(String(decoding: $0, as: UTF8.self)) } ?? "-"
             }
-            let time = parts.instant?.text ?? "-"
+            let time = parts.time ?? "-"
             words += "\(index + 1): time \(time), level \(reading.level?.word ?? "-"), source \(text(parts.source))\n"
             words += "   message \(text(parts.message))\n"
             for field in parts.fields { words += "   \(text(field.name)) = \(text(field.value))\n" }
