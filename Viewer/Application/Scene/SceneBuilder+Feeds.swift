@@ -16,14 +16,18 @@ extension SceneBuilder {
         let documents = feeds.map { FeedDocument($0) }
         let terms = try options.filter.terms()
         var (panes, joined): ([ListPane], [EntrySource]) = ([], [])
+        var openings: [StartOpening] = []
         for index in 0..<options.paneCount {
-            let (pane, entries) = try pane(of: documents[min(index, feeds.count - 1)], options.forPane(index))
+            let document = documents[min(index, feeds.count - 1)]
+            let (pane, entries) = try pane(of: document, options.forPane(index))
             panes.append(pane)
             joined += [entries].compactMap(\.self)
+            openings.append(StartOpening(of: pane, document, entries))
         }
         let scene = scene(panes, options.arrangement ?? .split)
         let own = documents.count == panes.count
-        scene.sources = documents.enumerated().map { FeedConnection($1, for: own ? panes[$0] : nil) } + joined
+        scene.sources =
+            documents.enumerated().map { FeedConnection($1, for: own ? panes[$0] : nil) } + joined + openings
         if options.files.isEmpty, options.program == nil {
             for pane in panes { pane.overlays.append(OpenOffer(in: scene, over: pane)) }
         }
@@ -55,6 +59,7 @@ extension SceneBuilder {
         entries?.begin(within: Self.patience)
         var sources: [any SceneSource] = [FeedConnection(document, for: pane)]
         if let entries { sources.append(entries) }
+        sources.append(StartOpening(of: pane, document, entries))
         if let memory {
             sources += memories(in: memory, of: [pane], [document], LookMemory.Asked(filters: false, strategy: false))
             RecentFiles(memory, showing: [file]).save()
