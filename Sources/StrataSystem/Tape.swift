@@ -15,7 +15,15 @@ package protocol Tape: AnyObject, Sendable {
 package enum Outside {
     /// The tape of the run that this thread is in; nil where nothing is written down. Threads that a run starts are
     /// outside of it and have none.
-    @TaskLocal package static var tape: (any Tape)?
+    package static var tape: (any Tape)? { tapes.value }
+    private static let tapes = ThreadValue<any Tape>()
+
+    /// Does something in the run of a tape, or in none.
+    package static func on<Value, Failure>(
+        _ tape: (any Tape)?, _ body: () throws(Failure) -> Value
+    ) throws(Failure) -> Value {
+        try tapes.with(tape, body)
+    }
 
     /// True if what happens was written down before, so that nothing is to be done outside.
     package static var isPlayed: Bool { tape?.isPlaying ?? false }
@@ -23,13 +31,13 @@ package enum Outside {
     /// Does something of which a run is told otherwise, or nothing, such as keeping what is to be there the next day:
     /// nothing of it is written down, and a run that is given again does not do it.
     package static func aside(_ body: () -> Void) {
-        if !isPlayed { $tape.withValue(nil, operation: body) }
+        if !isPlayed { on(nil, body) }
     }
 
     /// Asks for something outside.
     package static func value<Value: Codable>(_ name: String, _ body: () -> Value) -> Value {
         guard let tape else { return body() }
         // Questions asked while answering are not recorded.
-        return tape.pass(name) { $tape.withValue(nil, operation: body) }
+        return tape.pass(name) { on(nil, body) }
     }
 }

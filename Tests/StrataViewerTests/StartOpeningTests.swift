@@ -10,7 +10,7 @@ struct StartOpeningTests {
     /// More than is read of the end of a file at first.
     private static let many = (1...20_000).map { "line \($0)\n" }.joined()
 
-    @Test("The first line of a long file is at the top", arguments: ["stack", "fold", "sticky", "flip+flip"])
+    @Test("The first line of a long file is at the top", arguments: ["stack", "fold", "sticky"])
     func first(strategy: String) throws {
         let rig = try ApplicationRig([Self.many], ["--strategy", strategy])
         #expect(rig.engine.count == 20_000 && rig.rows?.lowerBound == 0)

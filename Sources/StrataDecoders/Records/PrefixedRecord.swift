@@ -1,4 +1,5 @@
 import StrataFormats
+import StrataSystem
 
 /// A record behind what a container, or what else passed it on, wrote before it.
 struct PrefixedRecord {
@@ -10,7 +11,7 @@ struct PrefixedRecord {
     /// The record that a line ends with; nil where it ends with none, or all of it is one.
     init?(in line: ArraySlice<UInt8>) {
         guard line.last == UInt8(ascii: "}"), line.first != UInt8(ascii: "{"),
-            let start = line.firstRange(of: Array("{\"".utf8))?.lowerBound,
+            let start = line.firstIndex(ofRun: "{\"".utf8),
             line[..<start].contains(where: { $0 > 0x20 }), let members = RecordScanner.members(of: line[start...]),
             !members.isEmpty, LineReader.general.withoutFields.read(LineTime.withoutColors(line)).hasInnerFormat
         else { return nil }

@@ -1,4 +1,5 @@
 import StrataSearch
+import StrataSystem
 
 /// The words that a text in a filter bar may go on with: names of fields, and then values. One of them may be selected.
 package struct FieldOffers: Hashable {
@@ -37,7 +38,9 @@ package struct FieldOffers: Hashable {
     private static func names(for text: String, _ sample: FieldSample) -> [Offer] {
         let typed = text.lowercased()
         let beginning = sample.names.filter { $0.lowercased().hasPrefix(typed) }
-        let others = sample.names.filter { !beginning.contains($0) && $0.lowercased().contains(typed) }
+        let others = sample.names.filter {
+            !beginning.contains($0) && $0.lowercased().utf8.firstIndex(ofRun: typed.utf8) != nil
+        }
         return (beginning + others).prefix(most).map { Offer(title: $0, text: $0 + "=") }
     }
 

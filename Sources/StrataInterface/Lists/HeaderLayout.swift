@@ -1,3 +1,5 @@
+import StrataSystem
+
 /// The layout of the texts on the header's left side: title, state, filters, hint and note, as far as there is room.
 /// The text that matters least is left out first, and the notice on a file matters more than its name.
 package enum HeaderLayout {
@@ -115,7 +117,7 @@ package enum HeaderLayout {
         }
         let notes = parts.filter { $0.role == .note }.map(\.text).joined()
         let hasTitle = content.title.isEmpty || parts.contains { $0.role == .title }
-        return isCut || !hasTitle || !notes.contains(content.place)
+        return isCut || !hasTitle || notes.utf8.firstIndex(ofRun: content.place.utf8) == nil
     }
 
     /// The texts that have been placed so far.

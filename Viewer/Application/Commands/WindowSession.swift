@@ -70,7 +70,7 @@ struct WindowSession {
             }
             StartTimeline.pass(.read)
             // A run that is given again has no use for what its window was made with.
-            let plain = Outside.$tape.withValue(nil) { makeWindow() }
+            let plain = Outside.on(nil) { makeWindow() }
             plain.show()
             StartTimeline.pass(.mapped)
             let (loop, window) = recorded(poll, plain)

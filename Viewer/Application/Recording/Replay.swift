@@ -83,7 +83,7 @@ final class Replay {
     /// - Returns: false where that was all.
     func step() -> Bool {
         if let time = tape.nextTime { span = (span?.first ?? time, time) }
-        return Outside.$tape.withValue(tape) { loop.step() }
+        return Outside.on(tape) { loop.step() }
     }
 
     /// Returns the outcome, in a line.
