@@ -41,6 +41,16 @@ import Testing
         #expect(document.line(at: 99).string == "2026-05-20 04:45:11 ERROR entry 99\n  it goes on")
     }
 
+    @Test("begin with a time of another shape than those at the file's end, too")
+    func shapes() throws {
+        let days = (7...12).flatMap { day in
+            let written = day < 10 ? " \(day)" : "\(day)"
+            return (0..<1000).map { "May \(written) 10:00:00 host program[1]: message \($0) of the day\n" }
+        }
+        let rig = try ApplicationRig([days.joined()])
+        #expect(rig.engine.count == 6000)
+    }
+
     @Test("have the numbers of their lines, are gone to by the number of any, and are copied whole")
     func numbers() throws {
         let rig = try ApplicationRig([Self.text])

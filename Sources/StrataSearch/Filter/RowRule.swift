@@ -15,8 +15,9 @@ package indirect enum RowRule: Sendable, RowCriterion {
     case lines(@Sendable (Line) -> Bool)
     /// Rows whose fields fulfil a condition.
     case fields(FieldRule)
-    /// Rows that begin in one of some shapes.
-    case begins([LineShape])
+    /// Rows that begin in one of some shapes, and of the others those of which something is so, by their bytes. It is
+    /// asked on other threads.
+    case begins([LineShape], or: @Sendable (UnsafeRawBufferPointer) -> Bool = { _ in false })
     /// Rows from one to another.
     case named(ClosedRange<RowID>)
     /// Rows that a rule surely does not let through.
@@ -66,7 +67,7 @@ package indirect enum RowRule: Sendable, RowCriterion {
                 return isSo(Line(bytes, of: rows.row(at: index)))
             }
         case .fields(let rule): rule.decide(rows, &findings, goesOn: goesOn)
-        case .begins(let shapes): Self.decide(rows, &findings, shapes)
+        case .begins(let shapes, let isSo): Self.decide(rows, &findings, shapes, or: isSo)
         case .named(let names): Self.decide(rows, &findings, names)
         case .not(let rule):
             rule.decide(rows, &findings, goesOn: goesOn)
@@ -113,7 +114,7 @@ package indirect enum RowRule: Sendable, RowCriterion {
         case .originals(let isSo): return isSo(Array(row)[...])
         case .lines(let isSo): return isSo(Line(Array(row)))
         case .fields(let rule): return rule.verdict(on: Array(row)[...])
-        case .begins(let shapes): return shapes.contains { $0.begins(row) }
+        case .begins(let shapes, let isSo): return shapes.contains { $0.begins(row) } || isSo(row)
         case .named: return false
         case .not(let rule): return rule.verdict(on: row).map { !$0 }
         case .all(let rules):
@@ -153,14 +154,19 @@ package indirect enum RowRule: Sendable, RowCriterion {
     }
 
     /// Decides of rows by their beginnings: of most rows nothing else is looked at but where they end.
-    private static func decide(_ rows: RowStretch, _ findings: inout RowFindings, _ shapes: [LineShape]) {
+    private static func decide(
+        _ rows: RowStretch, _ findings: inout RowFindings, _ shapes: [LineShape],
+        or isSo: (UnsafeRawBufferPointer) -> Bool
+    ) {
         var rest = rows.bytes
         for first in stride(from: 0, to: rows.count, by: 64) {
             var word: UInt64 = 0
             for place in 0..<min(64, rows.count - first) {
-                if begins(rest, shapes) { word |= 1 << UInt64(place) }
-                let end = Memory.firstIndex(of: 0x0A, in: rest) ?? rest.count - 1
-                rest = UnsafeRawBufferPointer(rebasing: rest[(end + 1)...])
+                let end = Memory.firstIndex(of: 0x0A, in: rest) ?? rest.count
+                if begins(rest, shapes) || isSo(UnsafeRawBufferPointer(rebasing: rest[..<end])) {
+                    word |= 1 << UInt64(place)
+                }
+                rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(end + 1))
             }
             findings.wanted.set(word, from: first)
         }

@@ -41,7 +41,8 @@ struct EntryBeginning {
         guard !formats.areOfRecords, shown == came else {
             return .originals { formats.begins(LineTime.withoutColors($0)) }
         }
-        guard formats.shapes.isEmpty else { return .begins(formats.shapes) }
-        return .satisfies { row in formats.begins(Array(row.prefix(1024))[...]) }
+        let begins: @Sendable (UnsafeRawBufferPointer) -> Bool = { formats.begins(Array($0.prefix(1024))[...]) }
+        // The shapes are those of a few lines: `May 10` and `10:05` are not all that a file may have.
+        return formats.shapes.isEmpty ? .satisfies(begins) : .begins(formats.shapes, or: begins)
     }
 }
