@@ -188,6 +188,20 @@ struct MergeTests {
         #expect(records.count == 3 && records[0].contains("\"level\":\"info\"") && records[2].contains("said 3"))
     }
 
+    @Test("have the rows of a table in its columns, and the others as they are")
+    func tables() throws {
+        let one = write(
+            "a.csv", "time,level,user\n", "2026-11-22T10:00:01Z,info,ann\n", "2026-11-22T10:00:03Z,info,bob\n")
+        let other = write("b.log", line(2, "INFO said by another"))
+        let (scene, list) = try list([one, other], ["--no-day-headers"])
+        scene.panes[0].fitColumns()
+        let shown = (0..<list.document.count).map {
+            String(decoding: list.cell.shownText(of: list.document.line(at: $0), width: 600), as: UTF8.self)
+        }
+        #expect(scene.panes[0].shownColumns.columns.names == ["time", "level", "user"])
+        #expect(shown.contains { $0.hasSuffix("info  ann") } && shown.contains { $0.hasSuffix("said by another") })
+    }
+
     @Test("have a record that says no time as a row of its own, behind the one above")
     func recordsWithoutTimes() throws {
         let one = write(

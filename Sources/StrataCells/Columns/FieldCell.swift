@@ -56,6 +56,8 @@ package final class FieldCell: WrappingCell {
 
     private func read(_ line: Line, _ reader: FieldReader) -> [String]? {
         guard let fields = reader(line.originalBytes) else { return nil }
+        // Among a table's rows others say more than its columns have.
+        if shown.areOfTable, !fields.areWhole { return nil }
         let texts = shown.columns.names.map { name in
             let text = fields.value(of: FieldName(name))?.shownText ?? []
             return String(decoding: text.prefix(4096), as: UTF8.self).asOneParagraph

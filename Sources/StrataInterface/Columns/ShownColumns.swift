@@ -30,6 +30,9 @@ package final class ShownColumns {
         return columns
     }
 
+    /// True if the columns are those that a table has on its own.
+    package var areOfTable: Bool { own?.columns.columns.map(\.name) == columns.names }
+
     /// Rows show fields, or their text where none are named.
     package init(_ names: [String], reading reader: @escaping FieldReader) {
         (columns, areChosen, self.reader) = (FieldColumns(names), !names.isEmpty, reader)
