@@ -33,6 +33,10 @@ import Testing
         wait(until: { access(written, F_OK) == 0 }) { usleep(20_000) }
         #expect(contents(of: written) == Array("/a|".utf8))
         unlink(written)
+        #expect(FileDrop.show(["/a", "/b"], as: .merge, with: program) == nil)
+        wait(until: { access(written, F_OK) == 0 }) { usleep(20_000) }
+        #expect(contents(of: written) == Array("--merge|/a|/b|".utf8))
+        unlink(written)
         #expect(FileDrop.open(["https://c"], with: program)?.isWarning == true)
         #expect(FileDrop.open(Array(repeating: "file:///a", count: 101), with: program)?.isWarning == true)
         usleep(100_000)

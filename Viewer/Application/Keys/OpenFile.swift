@@ -92,7 +92,7 @@ struct FileChoice: Codable {
     }
 
     /// The file that the list shows which has the keyboard.
-    private static func path(of scene: WindowScene) -> String? {
+    static func path(of scene: WindowScene) -> String? {
         guard let name = scene.feedInUse?.name else { return nil }
         return Outside.value("real path") { Folder.realPath(of: name) }
     }
@@ -101,9 +101,10 @@ struct FileChoice: Codable {
     ///
     /// - Parameters:
     ///   - memory: where recent files are kept; nil: nowhere.
+    ///   - title: what is done with the file.
     ///   - open: opens a file. Returns why it cannot, as a sentence.
     static func show(
-        in scene: WindowScene, folder: String, memory: StateFolder? = .standard,
+        in scene: WindowScene, folder: String, memory: StateFolder? = .standard, title: String = "Open file",
         open: @escaping (String) -> String? = { FileDrop.show([$0]) }
     ) {
         let choice = Outside.value("files") {
@@ -112,7 +113,7 @@ struct FileChoice: Codable {
         let place = OneLine.escaping(folder)
         let group = place + choice.note
         let words = PaletteView.Words(
-            title: "Open file", placeholder: "Recent files, \(place), or a path", nothing: "No matching files.")
+            title: title, placeholder: "Recent files, \(place), or a path", nothing: "No matching files.")
         let named = { (text: String) -> [PaletteView.Row] in
             guard text.contains("/") else { return [] }
             return Outside.value("typed path") { items(typed: text, in: folder) }.map { item in
@@ -123,7 +124,7 @@ struct FileChoice: Codable {
         scene.choose(words, among: rows, in: ["Recent", group], named: named) { [unowned scene] path in
             guard !path.hasSuffix("/") else {
                 let next = path == "/" ? path : String(path.dropLast())
-                return show(in: scene, folder: next, memory: memory, open: open)
+                return show(in: scene, folder: next, memory: memory, title: title, open: open)
             }
             let emptyCount = isExhausted(scene) ? scene.panes.count : 0
             let problem = Outside.value("open file") { open(path) }

@@ -5,7 +5,7 @@ extension WindowCommands {
     /// here.
     static var viewer: WindowCommands {
         .standard.adding(
-            strategies + opening + [
+            strategies + opening + together + [
                 .runAgain, .switchDayHeaders, .switchLineNumbers, .switchTheme, .nextTheme, .changeSettings,
             ])
     }

@@ -1,0 +1,30 @@
+import StrataInterface
+import StrataSystem
+
+extension WindowCommands {
+    /// The commands that show the files of a list together with another file, in a window of their own.
+    static var together: [WindowCommand] {
+        [
+            .together("merge-with", "Merge with file…", .merge, synonyms: ["combine", "interleave", "by time"]),
+            .together(
+                "open-beside", "Open file beside…", .split, synonyms: ["split", "compare", "side by side", "pane"]),
+        ]
+    }
+}
+
+extension WindowCommand {
+    fileprivate static func together(
+        _ id: CommandID, _ title: String, _ arrangement: OptionName, synonyms: [String]
+    ) -> WindowCommand {
+        WindowCommand(id, title, synonyms: synonyms) { scene in
+            let shown = scene.merged?.paths ?? [FileChoice.path(of: scene)].compactMap(\.self)
+            guard !shown.isEmpty else {
+                let text = "What is shown is no file. Save its lines to show them together with another."
+                return scene.activePane.show(Notice(text: text, isWarning: true))
+            }
+            FileChoice.show(in: scene, folder: FileChoice.folder(of: scene), title: String(title.dropLast())) {
+                FileDrop.show(shown + [$0], as: arrangement)
+            }
+        }.inMenu(.window)
+    }
+}
