@@ -117,15 +117,17 @@ import Testing
         #expect(filtered.scene.panes.count == 2)
     }
 
-    @Test("is shown for a file to merge with what is shown, where that is one", arguments: WindowCommands.together)
-    func together(command: WindowCommand) throws {
-        let rows = try RowsRig()
-        command.action(rows.window)
-        #expect(rows.window.root.overlay == nil && rows.window.activePane.notice.notice?.isWarning == true)
-        let files = try ApplicationRig(["a\n"])
-        command.action(files.scene)
-        let palette = try #require(files.scene.root.overlay as? PaletteView)
-        #expect(palette.words.title + "…" == command.title)
+    @Test("is shown for a file to merge with what is shown, where that is one")
+    func together() throws {
+        for command in WindowCommands.together {
+            let rows = try RowsRig()
+            command.action(rows.window)
+            #expect(rows.window.root.overlay == nil && rows.window.activePane.notice.notice?.isWarning == true)
+            let files = try ApplicationRig(["a\n"])
+            command.action(files.scene)
+            let palette = try #require(files.scene.root.overlay as? PaletteView)
+            #expect(palette.words.title + "…" == command.title)
+        }
     }
 
     @Test("says so where a folder cannot be read, and still leads up")
