@@ -112,8 +112,8 @@ extension ListPane {
     /// read. A table has its own columns unless others were chosen.
     package func fitColumns() {
         guard let fields = filters.fields else { return }
-        if !shownColumns.areChosen, !fields.tableNames.isEmpty {
-            changeColumns { $0 = FieldColumns(fields.tableNames) }
+        if !shownColumns.areChosen, case let own = shownColumns.own(of: fields), !own.columns.isEmpty {
+            changeColumns { $0 = FieldColumns(own) }
         }
         guard shownColumns.columns.areShown else { return }
         let reading = fields.update()
