@@ -7,7 +7,11 @@ import Testing
 
     private func begins(_ lines: [String]) -> [Bool] {
         let formats = formats(lines)
-        return lines.map { formats.begins(Array($0.utf8)[...]) }
+        return lines.map { line in
+            let (bytes, begins) = (Array(line.utf8), formats.begins(Array(line.utf8)[...]))
+            #expect(!begins || bytes.withUnsafeBytes(formats.mayBegin), "\(line)")
+            return begins
+        }
     }
 
     @Test("a line with a time of its own in any of its formats begins an entry, also where only two have one")

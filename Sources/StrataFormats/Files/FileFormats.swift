@@ -154,6 +154,14 @@ package struct FileFormats: Sendable {
         return begins(reader.read(line), line)
     }
 
+    /// Returns false for most lines that ``begins(_:)`` does not hold of, by how they are set in: quick enough to be asked
+    /// of every line of a trace.
+    package func mayBegin(_ line: UnsafeRawBufferPointer) -> Bool {
+        guard let first = line.first, first == 0x20 || first == 0x09, timedCount > 0, !hasSetIn else { return true }
+        // A time, a record, or the level INFO or WARN.
+        return line.first { $0 > 0x20 }.map { $0.isDigit || "[{IW".utf8.contains($0) } ?? false
+    }
+
     /// Returns true if a line begins an entry for the time at its start, and false if it has none; nil where the
     /// formats tell.
     private func beginsByTime(_ line: ArraySlice<UInt8>) -> Bool? {

@@ -41,7 +41,9 @@ struct EntryBeginning {
         guard !formats.areOfRecords, shown == came else {
             return .originals { formats.begins(LineTime.withoutColors($0)) }
         }
-        let begins: @Sendable (UnsafeRawBufferPointer) -> Bool = { formats.begins(Array($0.prefix(1024))[...]) }
+        let begins: @Sendable (UnsafeRawBufferPointer) -> Bool = { row in
+            formats.mayBegin(row) && formats.begins(Array(row.prefix(1024))[...])
+        }
         // The shapes are those of a few lines: `May 10` and `10:05` are not all that a file may have.
         return formats.shapes.isEmpty ? .satisfies(begins) : .begins(formats.shapes, or: begins)
     }
