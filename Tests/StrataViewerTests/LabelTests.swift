@@ -34,9 +34,8 @@ private func labels() -> [Label] {
     /// The verbs that labels of what can be done begin with.
     private static let verbs: Set<String> = [
         "Change", "Choose", "Clear", "Close", "Copy", "Disable", "Edit", "Enable", "Enter", "Extend", "Filter", "Find",
-        "Find…", "Go", "Hide", "Highlight…", "Leave", "Mark", "Match", "Open", "Pause", "Quit", "Remove", "Reset",
-        "Restart", "Save",
-        "Scroll", "Select", "Show", "Sync", "Toggle", "Unmark", "Use", "Wrap", "Zoom",
+        "Find…", "Go", "Hide", "Highlight…", "Leave", "Mark", "Match", "Merge", "Open", "Pause", "Quit", "Remove",
+        "Reset", "Restart", "Save", "Scroll", "Select", "Show", "Sync", "Toggle", "Unmark", "Use", "Wrap", "Zoom",
     ]
 
     /// What a switch with a tick shows, where one goes, and what is opened, which other programs also name by a noun.

@@ -91,8 +91,18 @@ struct FileChoice: Codable {
         return slash == path.startIndex ? "/" : String(path[..<slash])
     }
 
+    /// The files that the list shows which has the keyboard: several where they are merged; none where any is no file.
+    static func paths(of scene: WindowScene) -> [String] {
+        guard scene.panes.count == 1 else { return [path(of: scene)].compactMap(\.self) }
+        // Of several that follow one another, the first has no name here.
+        guard scene.feeds.allSatisfy(\.fileBeginnings.isEmpty) else { return [] }
+        let names = scene.feeds.map(\.feed.name)
+        let paths = names.compactMap { name in Outside.value("real path") { Folder.realPath(of: name) } }
+        return paths.count == names.count ? paths : []
+    }
+
     /// The file that the list shows which has the keyboard.
-    static func path(of scene: WindowScene) -> String? {
+    private static func path(of scene: WindowScene) -> String? {
         guard let name = scene.feedInUse?.name else { return nil }
         return Outside.value("real path") { Folder.realPath(of: name) }
     }

@@ -5,21 +5,18 @@ extension WindowCommands {
     /// The commands that show the files of a list together with another file, in a window of their own.
     static var together: [WindowCommand] {
         [
-            .together("merge-with", "Merge with file…", .merge, synonyms: ["combine", "interleave", "by time"]),
-            .together(
-                "open-beside", "Open file beside…", .split, synonyms: ["split", "compare", "side by side", "pane"]),
+            together("merge-with", "Merge with file…", .merge, synonyms: ["combine", "interleave", "by time"]),
+            together("open-beside", "Open file beside…", .split, synonyms: ["compare", "side by side", "pane"]),
         ]
     }
-}
 
-extension WindowCommand {
-    fileprivate static func together(
+    private static func together(
         _ id: CommandID, _ title: String, _ arrangement: OptionName, synonyms: [String]
     ) -> WindowCommand {
         WindowCommand(id, title, synonyms: synonyms) { scene in
-            let shown = scene.merged?.paths ?? [FileChoice.path(of: scene)].compactMap(\.self)
+            let shown = FileChoice.paths(of: scene)
             guard !shown.isEmpty else {
-                let text = "What is shown is no file. Save its lines to show them together with another."
+                let text = "This list is no single file: save its lines to show them with another."
                 return scene.activePane.show(Notice(text: text, isWarning: true))
             }
             FileChoice.show(in: scene, folder: FileChoice.folder(of: scene), title: String(title.dropLast())) {
