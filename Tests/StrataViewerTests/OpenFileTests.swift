@@ -119,7 +119,7 @@ import Testing
 
     @Test("is shown for a file to merge with what is shown, where that is one")
     func together() throws {
-        for command in WindowCommands.together {
+        for command in WindowCommands.combining {
             let rows = try RowsRig()
             command.action(rows.window)
             #expect(rows.window.root.overlay == nil && rows.window.activePane.notice.notice?.isWarning == true)

@@ -3,14 +3,14 @@ import StrataSystem
 
 extension WindowCommands {
     /// The commands that show the files of a list together with another file, in a window of their own.
-    static var together: [WindowCommand] {
+    static var combining: [WindowCommand] {
         [
-            together("merge-with", "Merge with file…", .merge, synonyms: ["combine", "interleave", "by time"]),
-            together("open-beside", "Open file beside…", .split, synonyms: ["compare", "side by side", "pane"]),
+            combining("merge-with", "Merge with file…", .merge, synonyms: ["combine", "interleave", "by time"]),
+            combining("open-beside", "Open file beside…", .split, synonyms: ["compare", "side by side", "pane"]),
         ]
     }
 
-    private static func together(
+    private static func combining(
         _ id: CommandID, _ title: String, _ arrangement: OptionName, synonyms: [String]
     ) -> WindowCommand {
         WindowCommand(id, title, synonyms: synonyms) { scene in
