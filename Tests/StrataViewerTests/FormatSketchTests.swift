@@ -9,7 +9,8 @@ import Testing
         arguments: [
             #"{"ts":"2026-05-20T04:45:11Z","level":"error","logger":"pool","msg":"it failed","id":7}"#,
             "\u{FEFF}{\"time\":\"2026-05-20T04:45:11Z\",\"level\":\"warn\",\"msg\":\"a\"}",
-            "2026-05-20 04:45:11,123 ERROR [pool] it failed", "May 20 04:45:11 web app[3]: it failed",
+            "2026-05-20 04:45:11,123 ERROR [pool] it failed", "[20/May/2026 04:45:11] WARN it failed",
+            "May 20 04:45:11 web app[3]: it failed",
         ])
     func explains(line: String) throws {
         let bytes = Array(line.utf8)
@@ -19,5 +20,19 @@ import Testing
         let (own, known) = (LineReader([format]).read(bytes[...]), LineReader.general.read(bytes[...]))
         #expect(own.format == "mine" && own.message.text == known.message.text)
         #expect(own.time == known.time && own.level?.word == known.level?.word)
+    }
+
+    @Test("has its parts in their order, whatever stands behind them, and none for a number that stands for a level")
+    func order() throws {
+        let line = #"10.0.0.1 - - [01/May/2026:10:00:00 +0000] "GET /a HTTP/1.1" 200 9 "-" "Mozilla/5.0""#
+        let text = FormatSketch(of: Array(line.utf8)).text(named: "mine")
+        #expect(
+            text.contains(
+                #""^(?<source>\\S+) - - \\[(?<timestamp>(?&TIME))\\] \"(?<body>.*?)\"(?<rest>.*)$""#))
+        let format = try #require(FormatDefinition.all(in: Array(text.utf8), origin: "mine.json").first)
+        #expect(format.problems(by: .embedded).isEmpty)
+        // Without a message, what is behind the time is one.
+        let bare = FormatSketch(of: Array("id=1;when=x".utf8)).text(named: "mine")
+        #expect(bare.contains("\"^(?<body>.*)$\""))
     }
 }

@@ -25,7 +25,7 @@ enum FormatsCommand {
             case ("check", 2): return try check(words[1])
             case ("test", 3): return try test(words[1], words[2])
             case ("guess", 2): try StandardOutput.print(guess(FileFormats(lines(of: words[1]))))
-            case ("new", 3): try StandardOutput.print(sketch(of: lines(of: words[2])).text(named: words[1]))
+            case ("new", 3): try StandardOutput.print(sketch(of: words[2]).text(named: words[1]))
             case ("check", 1): throw .usage("formats check needs the FILE of a definition")
             case ("test", 1...2): throw .usage("formats test needs a FORMAT and a LOG")
             case ("guess", 1): throw .usage("formats guess needs a LOG")
@@ -131,8 +131,12 @@ enum FormatsCommand {
             + "\n"
     }
 
-    /// Returns a definition after the first line that is not empty.
-    private static func sketch(of lines: [[UInt8]]) -> FormatSketch {
-        FormatSketch(of: lines.first { !$0.isEmpty } ?? [])
+    /// Returns a definition after the first line of a log that is not blank.
+    private static func sketch(of path: String) throws(CommandError) -> FormatSketch {
+        guard let line = try lines(of: path).first(where: { line in line.contains { $0 > 0x20 } }) else {
+            throw CommandError(
+                description: "\(path) has no line to begin a definition of", exitCode: ExitCode.badData)
+        }
+        return FormatSketch(of: line)
     }
 }

@@ -49,23 +49,32 @@ struct FormatSketch {
 
     private static func patterns(of line: [UInt8]) -> String {
         let reading = LineReader.general.read(line[...])
+        let message = reading.message.range.flatMap { $0.isEmpty ? nil : $0 }
+        // Which level a number stands for is for a map to say.
+        let level = reading.level.flatMap { level in
+            !level.written.isEmpty && level.written.allSatisfy { (0x30...0x39).contains($0) } ? nil : level.range
+        }
+        let hasWords = reading.source?.text.contains(0x20) == true
+        let parts: [(range: Range<Int>?, group: String)] = [
+            (reading.timeRange, "(?<timestamp>(?&TIME))"), (level, "(?<level>\\w+)"),
+            (reading.source?.range, hasWords ? "(?<source>.+?)" : "(?<source>\\S+)"),
+            (message, message?.upperBound == line.endIndex ? "(?<body>.*)" : "(?<body>.*?)"),
+        ]
         var pattern = "^"
         var place = line.startIndex
-        func append(_ range: Range<Int>?, _ group: String) {
-            guard let range, range.lowerBound >= place else { return }
-            pattern += String(decoding: line[place..<range.lowerBound], as: UTF8.self).flatMap { character in
-                "\\^$.|?*+()[]{}".contains(character) ? "\\\(character)" : "\(character)"
-            }
-            pattern += group
+        let placed = parts.compactMap { part in part.range.map { ($0, part.group) } }
+        for (range, group) in placed.sorted(by: { $0.0.lowerBound < $1.0.lowerBound }) where range.lowerBound >= place {
+            pattern += literal(line[place..<range.lowerBound]) + group
             place = range.upperBound
         }
-        let parts = [
-            (reading.timeRange, "(?<timestamp>(?&TIME))"), (reading.level?.range, "(?<level>\\w+)"),
-            (reading.source?.range, "(?<source>\\S+)"),
-        ]
-        for part in parts.sorted(by: { $0.0?.lowerBound ?? .max < $1.0?.lowerBound ?? .max }) { append(part.0, part.1) }
-        append(reading.message.range, "(?<body>.*)")
-        if place == line.startIndex { pattern += "(?<body>.*)" }
+        // The sign behind a message ends it.
+        let end = line[place...].prefix(1)
+        if place < line.endIndex { pattern += message == nil ? "(?<body>.*)" : literal(end) + "(?<rest>.*)" }
         return "{ \"std\": { \"pattern\": \(quoted(pattern + "$")) } }"
+    }
+
+    /// Returns an expression that matches a part of a line, and nothing else.
+    private static func literal(_ part: ArraySlice<UInt8>) -> String {
+        String(decoding: part, as: UTF8.self).map { "\\^$.|?*+()[]{}".contains($0) ? "\\\($0)" : "\($0)" }.joined()
     }
 }
