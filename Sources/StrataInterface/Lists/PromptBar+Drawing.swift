@@ -59,7 +59,8 @@ extension PromptBarLook {
             let width = context.text.size(word).width
             let left = place.x + (place.width - width) / 2
             context.text.draw(
-                word, left: left, right: left + width + 2, centreY: place.y + place.height / 2, ink, on: painter)
+                word, left: left, right: left + width + 2, centreY: place.middle.y, ink, on: painter)
+            if target == .wholeWord { painter.stroke(Self.bracket(below: place.middle), width: 1, ink) }
             return
         }
         for stroke in Self.strokes(for: target, around: place.middle) { painter.stroke(stroke, width: 1.5, ink) }
@@ -80,9 +81,14 @@ extension PromptBarLook {
         case .field: "Field"
         case .expression: ".*"
         case .letterCase: "Aa"
-        case .wholeWord: "\u{201C}ab\u{201D}"
+        case .wholeWord: "ab"
         case .color, .previous, .next, .close: nil
         }
+    }
+
+    /// A bracket from one end of a short word to the other.
+    private static func bracket(below middle: Point) -> [Point] {
+        [(-8, 4), (-8, 8), (8, 8), (8, 4)].map { Point(x: middle.x + $0.0 + 0.5, y: middle.y + $0.1 + 0.5) }
     }
 
     /// An arrow's head up or down, or a cross.
