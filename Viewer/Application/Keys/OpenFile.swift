@@ -6,7 +6,7 @@ import StrataSystem
 extension WindowCommands {
     /// The commands that open files. Both show recent files and those of a folder: to open one of them in a tab, where a
     /// window has tabs, or in a window of its own. A window without anything to show gives way to that one.
-    static var opening: [WindowCommand] {
+    static var openers: [WindowCommand] {
         let file = WindowCommand(
             "open-file", "Open file…", keys: ["Control+o"], synonyms: ["browse", "load", "recent", "folder", "tab"]
         ) { scene in

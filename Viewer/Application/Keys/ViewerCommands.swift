@@ -5,7 +5,7 @@ extension WindowCommands {
     /// here.
     static var viewer: WindowCommands {
         .standard.adding(
-            strategies + opening + combining + [
+            strategies + openers + combining + [
                 .runAgain, .switchDayHeaders, .switchLineNumbers, .switchTheme, .nextTheme, .changeSettings,
             ])
     }

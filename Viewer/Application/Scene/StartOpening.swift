@@ -3,7 +3,7 @@ import StrataInterface
 import StrataWindow
 
 /// Keeps a list that opens at its start at the first line of its input while earlier ones are still being found: a file is
-/// read from its end (Behaviour, "stack"). What the reader does ends it, and so does having found all.
+/// read from its end (Behaviour, "Strategies"). What the reader does ends it, and so does having found all.
 final class StartOpening: SceneSource {
     private weak var pane: ListPane?
     var servedList: ListPane? { pane }
