@@ -36,6 +36,21 @@ struct LineFieldsTests {
         #expect(fields(record)?.areWhole == true)
     }
 
+    @Test("are called by the names that the record itself has, too, be they behind a prefix or of a table's columns")
+    func ownNames() {
+        let record = #"{"ts":"2026-05-20T04:45:11Z","severity":"error","service":"db","event":"lost","time":7}"#
+        for line in [record, "web-1  | " + record] {
+            for (name, value) in [
+                ("ts", "2026-05-20T04:45:11Z"), ("severity", "error"), ("service", "db"), ("app", nil),
+            ] as [(String, String?)] {
+                #expect(text(name, of: line) == value, "\(name) of \(line)")
+            }
+        }
+        #expect(fields(record)?.ownNames.contains { $0 == ("service", "source") } == true)
+        let table = ["when,service,message", "2026-05-20 04:45:11,db,lost", "2026-05-20 04:45:12,web,found"]
+        #expect(text("service", of: table[1], among: table) == "db")
+    }
+
     @Test(
         "of a day alone say no midnight, however it is called",
         arguments: [

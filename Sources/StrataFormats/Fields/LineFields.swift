@@ -54,7 +54,12 @@ package struct LineFields: RowFields {
         default: break
         }
         if let field = field(name) { return FieldValue(field.text) }
-        return FieldName.common[name.text].flatMap { value(of: FieldName($0)) }
+        let own = line.ownNames.first { $0.key == name.bytes }?.common
+        return (own ?? FieldName.common[name.text]).flatMap { value(of: FieldName($0)) }
+    }
+
+    package var ownNames: [(own: String, common: String)] {
+        line.ownNames.map { (String(decoding: $0.key, as: UTF8.self), $0.common) }
     }
 
     /// Returns the fields of some names, but for those that every row may have.

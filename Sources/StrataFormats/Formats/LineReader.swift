@@ -268,6 +268,7 @@ extension LineReading {
             }
         }
         fields += inner.fields
+        noteNames(of: inner, inner.source != nil && inner.source?.text != source?.text ? ["source": "logger"] : [:])
         // Of pairs without a message, all that they say is said by them.
         if inner.message.text.isEmpty, !inner.fields.isEmpty, !message.text.isEmpty { return }
         message = LineReading.Piece(inner.message.text, at: isPlaced ? inner.message.range : nil)

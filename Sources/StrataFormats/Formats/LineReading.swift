@@ -50,6 +50,8 @@ package struct LineReading: Sendable {
     package var message = Piece([])
     /// The keys of the members of a record all of which its time, level, source and message say, be they fields as well.
     package var saidMembers: Set<[UInt8]> = []
+    /// The keys of members that say what every line may say, each with the name that this has in all formats.
+    package private(set) var ownNames: [(key: [UInt8], common: String)] = []
     /// The other fields, in order.
     package var fields: [LineParts.Field] = []
     /// True if the line begins an entry.
@@ -57,4 +59,16 @@ package struct LineReading: Sendable {
 
     /// Makes a reading in which nothing is told apart.
     package init() {}
+
+    /// Takes note of the key of a member that says what every line may say; nil: none does.
+    mutating func note(_ key: [UInt8]?, as common: String) {
+        if let key, !key.elementsEqual(common.utf8) { ownNames.append((key, common)) }
+    }
+
+    /// Takes over the keys of what is behind a prefix.
+    ///
+    /// - Parameter renamed: the names that fields have which say what the prefix says, too.
+    mutating func noteNames(of inner: LineReading, _ renamed: [String: String]) {
+        ownNames += inner.ownNames.map { ($0.key, renamed[$0.common] ?? $0.common) }
+    }
 }

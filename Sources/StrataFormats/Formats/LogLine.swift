@@ -17,6 +17,8 @@ package struct LogLine: Sendable {
     package let message: [UInt8]
     /// The other fields.
     package let fields: [LineParts.Field]
+    /// The names that its record has for what every line may say, each with the common one.
+    let ownNames: [(key: [UInt8], common: String)]
 
     /// - Parameters:
     ///   - reading: what a format tells apart in the line.
@@ -36,7 +38,7 @@ package struct LogLine: Sendable {
         self.message = Array(message)
         level = reading.level?.word ?? (reading.isLevelless ? nil : LevelWords.level(of: self.message)?.word)
         source = reading.source?.text
-        fields = reading.fields
+        (fields, ownNames) = (reading.fields, reading.ownNames)
     }
 
     /// The time as an export has it. Of a day alone, no midnight is made.

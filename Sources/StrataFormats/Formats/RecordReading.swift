@@ -32,6 +32,7 @@ extension FormatDefinition {
             var found = level(ofMember: text, at: place, member.key)
             found?.written = text
             found?.key = member.key
+            if found != nil { reading.note(member.key, as: "level") }
             return found
         }
         // Of a status, and of a number that is one by its length, the level says a part only.
@@ -42,10 +43,15 @@ extension FormatDefinition {
         }
         reading.source = finder.find(members.sources) { text, place, member in
             let isName = isFlat && !text.isEmpty && text != Array("-".utf8) && !Self.isDuration(text)
-            return member.isQuoted || isName ? LineReading.Piece(text, at: place) : nil
+            guard member.isQuoted || isName else { return nil }
+            reading.note(member.key, as: "source")
+            return LineReading.Piece(text, at: place)
         }
         if reading.level == nil { reading.level = members.usualLevel }
-        let message = finder.find(members.bodies) { text, place, _ in LineReading.Piece(text, at: place) }
+        let message = finder.find(members.bodies) { text, place, member in
+            reading.note(member.key, as: "message")
+            return LineReading.Piece(text, at: place)
+        }
         reading.message = message ?? fillTemplate(members, &finder, &reading) ?? LineReading.Piece([])
         reading.saidMembers.formUnion(finder.saidKeys)
         if reader.keepsFields { reading.fields = finder.rest }
@@ -74,10 +80,11 @@ extension FormatDefinition {
         _ members: RecordMembers, _ finder: inout MemberFinder, _ times: TimeReader, _ reading: inout LineReading
     ) {
         let record = finder.record
-        let found = finder.find(members.times) { text, place, _ in
-            Self.time(text, members, record, times).map { (time: $0, place: place, text: text) }
+        let found = finder.find(members.times) { text, place, member in
+            Self.time(text, members, record, times).map { (time: $0, place: place, text: text, key: member.key) }
         }
         guard let found else { return }
+        reading.note(found.key, as: "time")
         (reading.time, reading.timeRange, reading.timeText) = (found.time, found.place, found.text)
         defer {
             if let time = reading.time, time.zone == nil, time.moment == nil {

@@ -37,8 +37,10 @@ package struct FieldOffers: Hashable {
 
     private static func names(for text: String, _ sample: FieldSample) -> [Offer] {
         let typed = text.lowercased()
-        let beginning = sample.names.filter { $0.lowercased().hasPrefix(typed) }
-        let others = sample.names.filter {
+        // Two names for one field are too many for a list of all.
+        let names = sample.names + (typed.isEmpty ? [] : sample.ownNames.keys.sorted())
+        let beginning = names.filter { $0.lowercased().hasPrefix(typed) }
+        let others = names.filter {
             !beginning.contains($0) && $0.lowercased().utf8.firstIndex(ofRun: typed.utf8) != nil
         }
         return (beginning + others).prefix(most).map { Offer(title: $0, text: $0 + "=") }

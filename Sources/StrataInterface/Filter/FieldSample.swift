@@ -8,6 +8,9 @@ package struct FieldSample: Sendable {
     /// The number of rows that have a value of a name.
     private var counts: [String: [String: Int]] = [:]
 
+    /// The names that rows themselves have for what every row may have, each with the common one.
+    private(set) var ownNames: [String: String] = [:]
+
     /// The longest text of a name that is no value to choose, by names.
     private var longTexts: [String: [UInt8]] = [:]
 
@@ -22,6 +25,7 @@ package struct FieldSample: Sendable {
     /// The fields of rows.
     package init(of rows: some Sequence<any RowFields>) {
         for row in rows {
+            for (own, common) in row.ownNames { ownNames[own] = common }
             for (name, text) in row.all {
                 if counts[name] == nil {
                     counts[name] = [:]
@@ -58,7 +62,9 @@ package struct FieldSample: Sendable {
     package func has(_ name: String) -> Bool { counts[known(name)] != nil }
 
     /// Returns the name that a field has here.
-    private func known(_ name: String) -> String { counts[name] == nil ? FieldName.common[name] ?? name : name }
+    private func known(_ name: String) -> String {
+        counts[name] == nil ? ownNames[name] ?? FieldName.common[name] ?? name : name
+    }
 
     /// Returns a sentence about the first of some names that no row has; nil where all are had, or no rows are known.
     ///

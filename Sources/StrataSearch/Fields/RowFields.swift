@@ -8,6 +8,13 @@ package protocol RowFields: Sendable {
     var all: [(name: String, text: [UInt8])] { get }
     /// True if they are all that the row says, as in a record or a line of a table.
     var areWhole: Bool { get }
+    /// The names that the row itself has for what every row may have, each with the common one: `service` for `source`.
+    var ownNames: [(own: String, common: String)] { get }
+}
+
+extension RowFields {
+    /// None.
+    package var ownNames: [(own: String, common: String)] { [] }
 }
 
 /// Reads the fields of a row as it came, with line feeds between its lines, on any thread; gives nil for what is no
