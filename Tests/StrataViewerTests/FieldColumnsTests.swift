@@ -46,6 +46,36 @@ import Testing
         #expect(places(columns, to: 800) == [[16, 24], [56, 320], [392, 24], [432, 368]])
     }
 
+    @Test("that begin before what is scrolled to are not seen, and the next one is the first, and whole")
+    func sideways() {
+        let columns = FieldColumns(["a", "b", "c"])
+        func places(_ sideways: Double) -> [[Double]] {
+            columns.places(from: 16, to: 200, character: 8, sideways: sideways).map { [$0.x, $0.width] }
+        }
+        // Of 12 characters each, as long as no value is known.
+        #expect(columns.width(character: 8) == 3 * 96 + 2 * 16)
+        #expect(places(0) == [[16, 96], [128, 96], [240, 24]])
+        for distance in [1, 112.0] { #expect(places(distance) == [[-96, 0], [16, 96], [128, 72]]) }
+        for distance in [113, 1000.0] { #expect(places(distance) == [[-208, 0], [-96, 0], [16, 184]]) }
+    }
+
+    @Test("beyond the right edge are reached by Right, and the first ones again by Left or with other columns")
+    func reach() throws {
+        let rig = try ApplicationRig(
+            [Self.records.joined(separator: "\n") + "\n"], ["--columns", "time,level,message,status"],
+            size: Size(width: 260, height: 300))
+        let pane = rig.scene.activePane
+        pane.fitColumns()
+        for _ in 0..<20 { rig.press(.right) }
+        let far = pane.list.cell.sideways
+        #expect(far > 0 && far < 300)
+        rig.press(.left)
+        #expect(pane.list.cell.sideways < far)
+        rig.press(.right)
+        pane.changeColumns { $0.toggle("level") }
+        #expect(pane.list.cell.sideways == 0)
+    }
+
     @Test("are as broad as letters that are broader than digits")
     func broadLetters() {
         struct Row: RowFields {

@@ -74,8 +74,12 @@ package final class FieldCell: WrappingCell {
     }
 
     package func naturalWidth(of line: Line, upTo limit: Double) -> Double {
-        texts(of: line) == nil ? cell.naturalWidth(of: line, upTo: limit) : 0
+        guard texts(of: line) != nil else { return cell.naturalWidth(of: line, upTo: limit) }
+        let columns = shown.columns.width(character: library.characterWidth(of: faces.row))
+        return strip.leading + columns + Metrics.rowTrailing
     }
+
+    package var goesSideways: Bool { shown.columns.areShown || cell.goesSideways }
 
     package func offset(at point: Point, in line: Line, size: Size) -> Int? {
         texts(of: line) == nil ? cell.offset(at: point, in: line, size: size) : nil
@@ -97,8 +101,9 @@ package final class FieldCell: WrappingCell {
         let color = level.flatMap { palette.color(of: $0) }
         if let color { painter.fillSeverityBar(height: size.height, color) }
         let places = shown.columns.places(
-            from: strip.leading, to: size.width - Metrics.rowTrailing, character: shown.metrics.character)
-        for (index, place) in places.enumerated() where !texts[index].isEmpty {
+            from: strip.leading, to: size.width - Metrics.rowTrailing, character: shown.metrics.character,
+            sideways: sideways)
+        for (index, place) in places.enumerated() where !texts[index].isEmpty && place.width > 0 {
             let runs = coloring?.runs(in: Array(texts[index].utf8)[...], palette) ?? []
             let (layout, width) = text.fitLine(texts[index], width: place.width, runs: runs)
             let isLevel = shown.columns.names[index] == "level"

@@ -85,12 +85,23 @@ package struct FieldColumns: Hashable, Sendable {
     ///   - leading: where the first begins.
     ///   - end: where the last one ends.
     ///   - character: the width of a character.
-    package func places(from leading: Double, to end: Double, character: Double) -> [(x: Double, width: Double)] {
+    ///   - sideways: the distance that rows are scrolled to the right, in points. Columns that begin before it are not
+    ///     seen, and have no width: the next one is the first, and whole.
+    package func places(
+        from leading: Double, to end: Double, character: Double, sideways: Double = 0
+    ) -> [(x: Double, width: Double)] {
         var x = leading
         var places = names.map { name in
             let width = ((chosen[name] ?? fitted[name] ?? Self.usual) * character).rounded(.up)
             defer { x += width + Self.gap }
             return (x: x, width: width)
+        }
+        if sideways > 0, let first = places.first(where: { $0.x - leading >= sideways }) ?? places.last {
+            let distance = first.x - leading
+            places = places.map { place in
+                let x = place.x - distance
+                return (x: x, width: x < leading ? 0 : place.width)
+            }
         }
         if let last = places.last {
             let rest = max(end - last.x, Self.leastWidth * character)
@@ -104,6 +115,11 @@ package struct FieldColumns: Hashable, Sendable {
         return places
     }
 
+    /// The width of all columns, and of what lies between them, in points.
+    package func width(character: Double) -> Double {
+        names.reduce(-Self.gap) { $0 + ((chosen[$1] ?? fitted[$1] ?? Self.usual) * character).rounded(.up) + Self.gap }
+    }
+
     /// Returns the width at which nothing of a column is cut, in points; nil where nothing of it was measured.
     private func wholeWidth(of place: Int, _ character: Double) -> Double? {
         whole[names[place]].map { ($0 * character).rounded(.up) }
@@ -114,9 +130,9 @@ package struct FieldColumns: Hashable, Sendable {
         var room = room
         for cut in names.indices.dropLast().reversed() where room > 0 {
             let name = names[cut]
-            guard !numbers.contains(name), chosen[name] == nil, let whole = wholeWidth(of: cut, character) else {
-                continue
-            }
+            guard places[cut].width > 0, !numbers.contains(name), chosen[name] == nil,
+                let whole = wholeWidth(of: cut, character)
+            else { continue }
             let more = min(room, max(0, whole - places[cut].width))
             places[cut].width += more
             for place in (cut + 1)..<places.count { places[place].x += more }

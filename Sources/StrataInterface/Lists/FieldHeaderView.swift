@@ -25,6 +25,8 @@ package final class FieldHeaderView: View {
         let endsAtRight: [Bool]
         let edge: Int?
         let width: Double
+        /// True if some begin to the right of what is seen.
+        let hasMore: Bool
     }
 
     init(of pane: ListPane) { self.pane = pane }
@@ -35,7 +37,8 @@ package final class FieldHeaderView: View {
     private var places: [(x: Double, width: Double)] {
         let metrics = pane.shownColumns.metrics
         return pane.shownColumns.columns.places(
-            from: metrics.leading, to: frame.width - Metrics.rowTrailing, character: metrics.character)
+            from: metrics.leading, to: frame.width - Metrics.rowTrailing, character: metrics.character,
+            sideways: pane.list.cell.sideways)
     }
 
     // MARK: - Pointer
@@ -48,6 +51,7 @@ package final class FieldHeaderView: View {
         let places = places
         let isOpen = places.indices.last.map(pane.shownColumns.columns.endsAtRight) == true
         return places.indices.dropLast(isOpen ? 0 : 1).first { place in
+            guard places[place].width > 0 else { return false }
             let end = places[place].x + places[place].width + FieldColumns.gap / 2
             return abs(point.x - end) <= Self.reach
         }
@@ -77,13 +81,14 @@ package final class FieldHeaderView: View {
         let look = Look(
             names: pane.shownColumns.columns.names, lefts: places.map(\.x), widths: places.map(\.width),
             endsAtRight: places.indices.map(pane.shownColumns.columns.endsAtRight),
-            edge: held?.place ?? hovered, width: frame.width)
+            edge: held?.place ?? hovered, width: frame.width,
+            hasMore: places.contains { $0.x > frame.width - Metrics.rowTrailing })
         let bounds = frame.bounds
         drawing.paint(bounds, look, by: self) { painter in
             let palette = context.palette
             painter.fill(bounds, palette.header)
             painter.fill(Rect(x: 0, y: bounds.height - 1, width: bounds.width, height: 1), palette.hairline)
-            for (place, name) in look.names.enumerated() {
+            for (place, name) in look.names.enumerated() where look.widths[place] > 0 {
                 let (left, width) = (look.lefts[place], look.widths[place])
                 let free = look.endsAtRight[place] ? max(0, width - context.text.size(name).width) : 0
                 context.text.draw(
@@ -94,6 +99,13 @@ package final class FieldHeaderView: View {
                 let color = look.edge == place ? palette.accent : palette.hairline
                 painter.fill(Rect(x: end, y: 6, width: 1, height: bounds.height - 12), color)
             }
+            guard look.hasMore else { return }
+            let sign = Rect(x: bounds.width - 24, y: 0, width: 24, height: bounds.height - 1)
+            painter.fill(sign, palette.header)
+            let middle = Point(x: sign.x + 12, y: bounds.height / 2)
+            painter.stroke(
+                [(-2.5, -4.5), (2, 0), (-2.5, 4.5)].map { Point(x: middle.x + $0.0, y: middle.y + $0.1) }, width: 1.5,
+                palette.quiet)
         }
     }
 }
@@ -104,6 +116,7 @@ extension ListPane {
         let before = shownColumns.columns
         change(&shownColumns.columns)
         guard shownColumns.columns != before else { return }
+        if shownColumns.columns.names != before.names { list.painter.goBackSideways() }
         shownColumns.areChosen = true
         list.setAnew()
     }

@@ -221,8 +221,7 @@ public final class ListView: View {
     /// Wraps long lines, or clips them.
     public func toggleWrap() {
         cell.wraps.toggle()
-        painter.sideways = Fade(0)
-        cell.sideways = 0
+        painter.goBackSideways()
         setAnew()
     }
 

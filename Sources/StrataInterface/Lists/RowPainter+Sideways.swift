@@ -5,8 +5,8 @@ extension RowPainter {
     /// The distance that a key goes sideways, in letters, about.
     private static let step = 10.0
 
-    /// True if rows can go on to the right of the list, since they do not wrap.
-    package var canScrollSideways: Bool { axis == .vertical && !cell.wraps }
+    /// True if rows can go on to the right of the list, since they do not wrap, or have columns.
+    package var canScrollSideways: Bool { axis == .vertical && cell.goesSideways }
 
     /// Moves along rows that do not wrap, no farther than the longest of those in view goes.
     ///
@@ -27,6 +27,9 @@ extension RowPainter {
     package func stepSideways(_ direction: Double, at time: Double) {
         scrollSideways(by: direction * Self.step * cell.lineHeight / 2, at: time)
     }
+
+    /// Shows rows from their beginnings again.
+    func goBackSideways() { (sideways, cell.sideways) = (Fade(0), 0) }
 
     /// Has rows drawn as far to the right as they are seen now.
     package func shiftRows(at time: Double) {

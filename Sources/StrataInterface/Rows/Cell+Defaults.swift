@@ -21,6 +21,9 @@ extension Cell {
         set {}
     }
 
+    /// Where they do not wrap.
+    public var goesSideways: Bool { !wraps }
+
     /// 0: no broader than what it is drawn in.
     public func naturalWidth(of line: Line, upTo limit: Double) -> Double { 0 }
 

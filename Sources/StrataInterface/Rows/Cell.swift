@@ -31,6 +31,8 @@ public protocol Cell: AnyObject {
     var wraps: Bool { get set }
     /// The distance that rows which do not wrap are scrolled to the right, in points. By default 0.
     var sideways: Double { get set }
+    /// True if rows may go on to the right of the list, to be scrolled to. By default where they do not wrap.
+    var goesSideways: Bool { get }
     /// Returns the width of a line that does not wrap, in points, as far as that is less than a limit. By default as
     /// broad as what it is drawn in, so that there is nothing to be seen to the right of that.
     ///

@@ -20,6 +20,8 @@ extension WrappingCell {
         set { cell.sideways = newValue }
     }
 
+    package var goesSideways: Bool { cell.goesSideways }
+
     package var columns: [RowColumn] {
         get { cell.columns }
         set { cell.columns = newValue }
