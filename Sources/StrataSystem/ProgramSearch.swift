@@ -7,8 +7,17 @@ package enum ProgramSearch {
         if name.contains("/") { return problem(at: name) }
         let path = Environment.value("PATH") ?? "/bin:/usr/bin"
         let found = path.split(separator: ":", omittingEmptySubsequences: false)
-            .map { problem(at: $0.isEmpty ? "./\(name)" : "\($0)/\(name)") }
+            .map { folder in
+                let path = folder.isEmpty ? "./\(name)" : "\(folder)/\(name)"
+                // A folder that may not be looked into has none, for all that one can tell.
+                return exists(at: path) ? problem(at: path) : .missing
+            }
         return found.contains(nil) ? nil : found.compactMap(\.self).first { !$0.isMissing } ?? .missing
+    }
+
+    private static func exists(at path: String) -> Bool {
+        var status = stat()
+        return path.withFileName { stat($0, &status) } == 0
     }
 
     private static func problem(at path: String) -> SystemError? {

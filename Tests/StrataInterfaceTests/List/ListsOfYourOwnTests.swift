@@ -1,3 +1,4 @@
+import Glibc
 import Foundation
 import Strata
 import StrataCanvas
@@ -84,12 +85,12 @@ func show(_ scene: WindowScene, _ body: (MemoryWindow, ManualLoop) throws -> Voi
     try body(window, loop)
 }
 
-func testTyping(_ scene: WindowScene) throws {
+func testTyping(_ scene: WindowScene, picture path: String) throws {
     try show(scene) { window, loop in
         window.type("/two")
         loop.wait { scene.activePane.list.placed.text.contains("focus") }
         print(scene.activePane.list.placed.text)
-        try window.writePNG(to: "/tmp/list.png")
+        try window.writePNG(to: path)
     }
 }
 
@@ -133,7 +134,9 @@ func testTyping(_ scene: WindowScene) throws {
     func typing() throws {
         let appearance = Appearance(library: FontLibrary(scale: 1))
         let scene = WindowScene([try pane(MemoryDocument(["one", "two"]), appearance)], appearance: appearance)
-        try testTyping(scene)
+        let path = "/tmp/strata-list-\(getpid()).png"
+        defer { unlink(path) }
+        try testTyping(scene, picture: path)
         #expect(scene.activePane.list.placed.text.contains("1  y 20  height 20  focus"))
     }
 }
