@@ -51,6 +51,18 @@ extension RowsRig {
         #expect(rig.row == 11)
     }
 
+    @Test("by a time goes to the first one at it or later that a filter shows")
+    func filteredTimes() throws {
+        let rig = try RowsRig((0..<60).map { "2026-05-20 10:\($0 < 10 ? "0" : "")\($0):00 line \($0)" })
+        rig.window.activePane.filters.terms.terms = [FilterTerm(.has(Pattern("line .0$", .regularExpression)))]
+        wait(until: { !rig.window.activePane.filters.isRunning }) { rig.draw() }
+        rig.go(to: "10:21")
+        #expect(rig.row == 31)
+        // Where none is later, the last one is.
+        rig.go(to: "10:55")
+        #expect(rig.row == 51)
+    }
+
     @Test("that is not shown goes to the nearest one that is, and counts all of them")
     func filtered() throws {
         let rig = try RowsRig((1...1000).map { "row \($0)" })

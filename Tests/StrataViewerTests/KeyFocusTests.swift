@@ -41,6 +41,23 @@ struct KeyFocusTests {
         #expect(focused(rig) == 0)
     }
 
+    @Test("A key in the middle of a jump is about the rows where that goes", arguments: ["inset", "flip"])
+    func jumps(strategy: String) throws {
+        let lines = (1...3000).map { "line \($0)\n" }.joined()
+        let rig = try ApplicationRig([lines], ["--strategy", strategy])
+        rig.press(.home)
+        let first = try #require(rig.rows)
+        rig.window.press(.end)
+        rig.loop.advance(by: 100)
+        #expect(rig.engine.scrollMotion != nil && rig.rows != first)
+        rig.press(.up)
+        #expect(focused(rig) == rig.rows?.upperBound && rig.rows?.contains(2999) == !first.contains(2999))
+        rig.window.press(.home)
+        rig.loop.advance(by: 100)
+        rig.press(Key("m"))
+        #expect(rig.engine.isSettled && rig.rows == first)
+    }
+
     @Test("Home points at the oldest row where one was pointed at, and End at none", arguments: ["stack", "flip"])
     func limits(strategy: String) throws {
         let rig = try rig(["--strategy", strategy])

@@ -35,7 +35,8 @@ private func labels() -> [Label] {
     private static let verbs: Set<String> = [
         "Change", "Choose", "Clear", "Close", "Copy", "Disable", "Edit", "Enable", "Enter", "Extend", "Filter", "Find",
         "Find…", "Go", "Hide", "Highlight…", "Leave", "Mark", "Match", "Merge", "Open", "Pause", "Quit", "Remove",
-        "Reset", "Restart", "Save", "Scroll", "Select", "Show", "Sync", "Toggle", "Unmark", "Use", "Wrap", "Zoom",
+        "Reset", "Restart", "Save", "Scroll", "Select", "Show", "Sync", "Toggle", "Undo", "Unmark", "Use", "Wrap",
+        "Zoom",
     ]
 
     /// What a switch with a tick shows, where one goes, and what is opened, which other programs also name by a noun.

@@ -59,6 +59,9 @@ extension RowsRig {
         rig.type(Key("'"), text: "'")
         let menu = try #require(rig.window.root.overlay as? MenuView)
         #expect(menu.items.map(\.title) == ["it is 99"] && menu.items.map(\.key) == ["99"])
+        #expect(menu.pointed == 0, "A key has opened it, so Enter goes to the first.")
+        rig.type(.enter)
+        #expect(rig.window.root.overlay == nil && rig.list.focus.row == 98)
     }
 
     @Test("rows keep their tint where something lay over them")

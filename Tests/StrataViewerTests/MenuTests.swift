@@ -230,11 +230,16 @@ extension RowsRig {
         #expect(rig.window.root.tip.text == nil)
     }
 
-    @Test("does not repeat a title that is there to be read, covers no row, and is gone after six seconds")
+    @Test("says what a click on the header does, not a title that is there; covers no row, and goes after six seconds")
     func header() throws {
         let rig = try RowsRig()
         rig.window.movePointer(to: Point(x: 30, y: 24))
-        #expect(rig.window.root.tip.text == nil, "The title stands there.")
+        for _ in 0..<8 { rig.draw() }
+        #expect(rig.window.root.tip.text == "Go to top", "The title stands there.")
+        rig.click(30, 24)
+        rig.window.movePointer(to: Point(x: 30, y: 300))
+        rig.window.movePointer(to: Point(x: 31, y: 24))
+        #expect(rig.window.root.tip.text == "Go back down")
         rig.window.movePointer(to: Point(x: 620, y: 24))
         for _ in 0..<8 { rig.draw() }
         #expect(rig.window.root.tip.text != nil)

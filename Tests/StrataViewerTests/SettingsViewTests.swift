@@ -44,7 +44,7 @@ private final class Dialog {
         #expect(view.rows.first { $0.title == "Day headers" }?.control == .toggle(isOn: nil))
         #expect(view.rows.first { $0.title == "Font" }?.control == .stepper("DejaVu Sans Mono 10"))
         let zone = try #require(view.rows.first { $0.title == "Time zone" })
-        #expect(zone.control == .text("local") && zone.summary == "Written in the file: time-zone = local")
+        #expect(zone.control == .text("local") && zone.summary == "In the file: time-zone = local")
         let theme = try #require(view.rows.first { $0.title == "Theme" })
         #expect(theme.summary == "Colours; auto follows the desktop", "Defaults and values are for the manual.")
         #expect(theme.swatches.map(\.value) == ["auto"] + ThemeShelf.standard.names)

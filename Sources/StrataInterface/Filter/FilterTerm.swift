@@ -48,22 +48,23 @@ package struct FilterTerm: Hashable {
     }
 
     /// A few words for it.
-    package var label: String {
-        let words =
-            switch condition {
-            case .has(let pattern):
-                SimilarMessage.words(of: pattern).map(Self.title(ofMessage:)) ?? Self.title(of: pattern)
-            case .field(let condition):
-                "\(Self.short(condition.name)) \(condition.comparison.sign) \(Self.short(condition.value))"
-            case .level(let level): level.words
-            case .from(_, let words): "from \(words)"
-            case .upTo(_, let words): "until \(words)"
-            }
-        return hides ? "not \(words)" : words
+    package var label: String { hides ? "not \(words)" : words }
+
+    /// The same for what it is about, whether that is hidden or shown.
+    private var words: String {
+        switch condition {
+        case .has(let pattern):
+            SimilarMessage.words(of: pattern).map(Self.title(ofMessage:)) ?? Self.title(of: pattern)
+        case .field(let condition):
+            "\(Self.short(condition.name)) \(condition.comparison.sign) \(Self.short(condition.value))"
+        case .level(let level): level.words
+        case .from(_, let words): "from \(words)"
+        case .upTo(_, let words): "until \(words)"
+        }
     }
 
-    /// The words of its chip: it says where it does not count.
-    var chip: String { isOn ? label : "off: \(label)" }
+    /// The words of its chip: it says where it does not count. What is hidden is struck out there.
+    var chip: String { isOn ? words : "off: \(label)" }
 
     /// So many characters tell one from another.
     private static let most = 24

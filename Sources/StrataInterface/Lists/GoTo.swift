@@ -122,13 +122,20 @@ package final class GoTo: Prompt {
             }
             // What is earlier than all that is known may be in what is not read yet.
             guard isKnown || index > 0 else { return false }
-            point(at: index)
+            point(at: firstShown(from: index, of: rows))
         }
         return true
     }
 
     private static func index(_ part: Double, _ count: Int) -> Int {
         max(0, min(count - 1, Int((part * Double(count)).rounded(.down))))
+    }
+
+    /// Returns the line of the first row at a line or behind it that is shown; where none is, that of the last one.
+    private func firstShown(from index: Int, of lines: any Document) -> Int {
+        let line = lines.id(at: index)
+        let row = pane.allRows.row(with: line) ?? line
+        return pane.filters.nearest(to: row, orBehind: true).flatMap { lines.index(of: $0) } ?? index
     }
 
     private func point(at index: Int) { pane.point(atLine: index, of: pane.allRows.lines, beside: covered) }

@@ -83,9 +83,15 @@ package final class HeaderView: View {
         if let tip = filterTip(at: point) { return tip }
         if point.x >= known.position.left { return pane.layoutTitle(pane.list.strategies.plainChain) }
         // What is there to be read needs no second time.
-        guard known.cutsNames else { return nil }
-        let named = known.parts.filter { $0.role == .title || $0.role == .note }
-        return named.contains { $0.left <= point.x && point.x < $0.right } ? pane.status.whole : nil
+        let named = known.cutsNames ? known.parts.filter { $0.role == .title || $0.role == .note } : []
+        let isNamed = named.contains { $0.left <= point.x && point.x < $0.right }
+        return isNamed ? pane.status.whole : clickTip(at: point)
+    }
+
+    /// The words for what a click on the strip does; nil elsewhere, and where the list is all in view.
+    private func clickTip(at point: Point) -> String? {
+        guard target(point) == .strip, pane.list.engine.maxOffset > 0 else { return nil }
+        return pane.list.returnsFromTop ? "Go back down" : "Go to top"
     }
 
     private func target(_ point: Point) -> HeaderTarget? {

@@ -11,7 +11,15 @@ package final class ListFilters {
     /// The rows; nil where they cannot be filtered.
     private let rows: FilteredDocument?
     /// The filters that are set.
-    package var terms = FilterSet() { didSet { if terms != oldValue { update() } } }
+    package var terms = FilterSet() {
+        didSet {
+            guard terms != oldValue else { return }
+            history.note(oldValue)
+            update()
+        }
+    }
+    /// The filters that were set before.
+    private var history = FilterHistory()
     /// The terms that are being typed, which count already; the number of the term that they are to replace.
     package var draft: (terms: [FilterTerm], replaces: Int?)? { didSet { update() } }
     /// The filter of the program.
@@ -122,9 +130,13 @@ package final class ListFilters {
     var knowsErrors: Bool { list.cell.isError != nil }
 
     /// The row that is shown and nearest to one; nil where none is.
-    func nearest(to row: RowID) -> RowID? {
+    ///
+    /// - Parameter isForward: whether the first one behind it is meant, where there is one, and not one before.
+    func nearest(to row: RowID, orBehind isForward: Bool = false) -> RowID? {
         guard let rows else { return row }
-        return rows.nearest(to: row).map { rows.id(at: $0) }
+        guard let place = rows.nearest(to: row) else { return nil }
+        let isBefore = isForward && rows.id(at: place) < row && place + 1 < rows.count
+        return rows.id(at: isBefore ? place + 1 : place)
     }
 
     // MARK: - What rows are filtered by
@@ -172,6 +184,16 @@ package final class ListFilters {
         var terms = terms
         (terms.terms, terms.context) = ([], 0)
         self.terms = terms
+    }
+
+    /// True if filters were set or changed, so that there is something to undo.
+    var canUndo: Bool { !history.isEmpty }
+
+    /// Sets the filters that there were before the last change.
+    func undo() {
+        guard let before = history.back() else { return }
+        terms = before
+        _ = history.back()
     }
 
     /// Shows more rows around each one that passes, or, after the most, none.

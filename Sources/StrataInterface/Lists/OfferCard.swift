@@ -14,7 +14,7 @@ struct OfferCard: Hashable {
 
     private static let rowHeight = 26.0
     private static let padding = 6.0
-    private static let broadest = 420.0
+    private static let narrowest = 160.0
 
     /// True if it is to be seen.
     var isOpen: Bool { offers != nil }
@@ -42,7 +42,7 @@ struct OfferCard: Hashable {
         let height = Double(offers?.offers.count ?? 0) * Self.rowHeight + 2 * Self.padding
         let top = field.y + field.height + 4
         frame = Rect(
-            x: field.x, y: top, width: min(Self.broadest, max(field.width, 160)),
+            x: field.x, y: top, width: max(field.width, Self.narrowest),
             height: max(0, min(height, bounds.height - top)))
     }
 

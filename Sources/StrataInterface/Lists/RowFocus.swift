@@ -20,11 +20,19 @@ package final class RowFocus {
     /// The row that keys point at, if they point at one.
     package var row: Int? { isShown ? engine.focusedItem : nil }
 
+    /// Ends a jump that is under way where it goes, for a key that is about the rows there.
+    package func arrive() {
+        guard engine.scrollMotion == .destination else { return }
+        if list.isAtEnd { engine.scroll(toLimit: .end) } else { engine.scroll(to: engine.targetOffset) }
+        list.readFrame()
+    }
+
     /// Points at the row below or above the one that is pointed at, or at the first or the last one in view, and brings it
     /// into view. Beyond the newest row it points at none, and the list goes on to its end, where it may follow again.
     ///
     /// - Parameter direction: 1 for down, -1 for up.
     package func move(_ direction: Int) {
+        arrive()
         guard let next = nextRow(direction) else {
             let oldest = (direction > 0) == list.newestIsAtStart ? row : nil
             engine.scroll(toLimit: direction > 0 ? .end : .start, animated: true, byReader: true)

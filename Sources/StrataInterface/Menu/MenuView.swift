@@ -225,6 +225,9 @@ package final class MenuView: View {
 
     // MARK: - Keys
 
+    /// Points at the first item, for a menu that a key has opened, unless it points at one.
+    func pointAtFirst() { if pointed == nil, !items.isEmpty { point(at: 0) } }
+
     package func handle(_ key: KeyEvent, _ context: FrameContext) -> Bool {
         switch key.key {
         case .escape, .menu: onChoice(nil)

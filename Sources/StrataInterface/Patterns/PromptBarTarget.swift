@@ -34,8 +34,8 @@ package enum PromptBarTarget: CaseIterable, Hashable {
         case .expression: "Alt+R"
         case .letterCase, .color: "Alt+C"
         case .wholeWord: "Alt+W"
-        case .previous: "Shift+Enter"
-        case .next: "Enter"
+        case .previous: "Shift+F3"
+        case .next: "F3"
         case .close: "Esc"
         }
     }

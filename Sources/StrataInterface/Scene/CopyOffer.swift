@@ -58,10 +58,7 @@ struct CopyOffer {
         if !isMarked { list.selector.clear() }
         guard let made, let first, count > 0 else { return say("Select \(pane.noun.many) to copy them.") }
         scene.onRequest(.offerText(made, .clipboard))
-        let lines =
-            isMarked
-            ? pane.rowNoun.counting(count)
-            : "\(pane.noun.one) \(CountText.grouped(first))"
+        let lines = isMarked ? pane.rowNoun.counting(count) : "\(pane.noun.one) \(CountText.grouped(first))"
         say("Copied \(lines).")
     }
 

@@ -46,6 +46,13 @@ extension WindowCommand {
         .useful { !$0.activePane.filters.terms.terms.isEmpty }
         .inMenu(.reading)
     }
+    package static var undoFilter: WindowCommand {
+        WindowCommand(
+            "undo-filter", "Undo filter change", keys: ["Control+z"], synonyms: ["back", "restore"],
+            where: { $0.isPossible }
+        ) { $0.activePane.filters.undo() }
+        .useful { $0.activePane.filters.canUndo }
+    }
     package static var filterByAny: WindowCommand {
         WindowCommand("filter-by-any", "Match any filter", in: .filter, keys: ["o"], synonyms: ["or", "and"]) {
             $0.activePane.filters.terms.showsAny.toggle()

@@ -86,7 +86,8 @@ package final class SettingsView: View {
                 .text(text.map(entry.title) ?? "Automatic")
             }
         // Its label and its name stand together, so that it can be written as it is said.
-        let line = "Written in the file: \(entry.name) = \(text ?? entry.builtIn ?? "")"
+        let value = text ?? entry.builtIn
+        let line = value.map { "In the file: \(entry.name) = \($0)" } ?? "Automatic, unless the file has \(entry.name)"
         return Row(
             title: entry.label, summary: entry.step == nil ? line : entry.description, control: control,
             swatches: swatches[index], chosen: text ?? "")

@@ -15,7 +15,7 @@ extension WindowCommand {
         .useful { $0.panes.count > 1 }
     }
     package static var openMenu: WindowCommand {
-        WindowCommand("menu", "Open context menu", keys: ["Menu", "Shift+F10"], synonyms: ["right click"]) {
+        WindowCommand("menu", "Open context menu", keys: ["Menu", "Shift+F10", "F10"], synonyms: ["right click"]) {
             $0.openMenu()
         }
     }
@@ -67,7 +67,8 @@ extension WindowCommands {
         ] + markSteps + [
             .readLine, .stepTimeColumn, .stepClockColumn, .chooseColumns,
             .back, .forward, .lock, .filter, .hide,
-            .hideLike, .showOnlySource, .toggleFilters, .removeFilters, .filterByAny, .filterFrom, .filterUpTo,
+            .hideLike, .showOnlySource, .toggleFilters, .removeFilters, .undoFilter, .filterByAny, .filterFrom,
+            .filterUpTo,
             .stepContext, .listFilters, .showSummary, .showValues,
             .showErrors, .listLevels, .listStrategies, .previousError, .nextError, .toggleWrap,
         ]

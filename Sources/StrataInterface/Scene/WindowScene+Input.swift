@@ -165,7 +165,8 @@ extension WindowScene {
         }
         guard let command = commands.command(for: key, in: self) else { return false }
         closeOverlay()
-        command.action(self)
+        carryOut(command)
+        (root.overlay as? MenuView)?.pointAtFirst()
         return true
     }
 
@@ -183,8 +184,14 @@ extension WindowScene {
     @discardableResult
     public func perform(_ id: CommandID) -> Bool {
         guard let command = commands.command(id, in: self) else { return false }
-        command.action(self)
+        carryOut(command)
         return true
+    }
+
+    /// Carries out a command; one that does not move the list is about the rows that a jump goes to.
+    private func carryOut(_ command: WindowCommand) {
+        if command.group != .move { activePane.list.focus.arrive() }
+        command.action(self)
     }
 }
 
