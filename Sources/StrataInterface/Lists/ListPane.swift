@@ -206,9 +206,7 @@ extension ListPane {
     var allRows: any Document { filters.allRows ?? plainRows }
 
     /// Looks for errors among what has arrived behind another list.
-    func lookForErrorNews(at time: Double) {
-        if !status.isStill, status.isIndexed { news.look(at: allRows, time: time) }
-    }
+    func lookForErrorNews(at now: Double) { if !status.isStill, status.isIndexed { news.look(at: allRows, time: now) } }
 
     /// Returns the time to look for them again, in milliseconds; nil if there is nothing to be found.
     func nextErrorNews(after time: Double) -> Double? {
