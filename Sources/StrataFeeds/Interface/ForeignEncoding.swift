@@ -43,7 +43,7 @@ public enum ForeignEncoding: String, Sendable, Hashable, Codable {
     }
 
     /// The advice that makes it readable.
-    var advice: String {
+    package var advice: String {
         switch self {
         case .utf16LittleEndian, .utf16BigEndian: "`iconv -f \(rawValue) -t UTF-8` makes it readable"
         case .carriageReturns: "`tr '\\r' '\\n'` makes it readable"

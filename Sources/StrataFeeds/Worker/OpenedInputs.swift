@@ -105,7 +105,8 @@ struct OpenedInputs {
         do {
             command = try RunningCommand(words)
         } catch {
-            throw .running(words[0], error)
+            // The system says of a folder that it did not look into what it would say of a program.
+            throw .running(words[0], ProgramSearch.problem(of: words[0]) ?? error)
         }
         try openStream(command, name: name, isLast: true)
     }

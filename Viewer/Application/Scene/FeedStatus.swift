@@ -222,7 +222,7 @@ struct FeedStatus: ListStatus, Equatable {
         case .leftOver(_, let format, let offset):
             "Ignoring data after the \(format) part, from byte \(CountText.grouped(offset))"
         case .encoded(_, let encoding):
-            "Looks like \(encoding.rawValue). Convert it with `iconv -f \(encoding.rawValue) -t UTF-8`."
+            "Looks like \(encoding.rawValue): \(encoding.advice)."
         case .behind, .spoolRefused, .spoolResumed, .translated, .ranToEnd: notice.description
         }
     }
