@@ -14,6 +14,17 @@ import Testing
         }
     }
 
+    @Test("a quote within a field of a table is a sign like others, and one that begins a field encloses line feeds")
+    func quotesWithin() {
+        let rows = [
+            "1,2026-05-20 04:45:11,disk of 5\" is full", "2,2026-05-20 04:45:12,\"it has", "two, lines\"", "3,,x",
+        ]
+        let formats = formats(["id,time,message"] + rows)
+        #expect(rows.map { formats.isOpen(Array($0.utf8)) } == [false, true, false, false])
+        #expect(!formats.isOpen(Array((rows[1] + "\n" + rows[2]).utf8)))
+        #expect(rows.prefix(3).map { formats.begins(Array($0.utf8)[...]) } == [true, true, false])
+    }
+
     @Test("a line with a time of its own in any of its formats begins an entry, also where only two have one")
     func entries() {
         #expect(

@@ -51,6 +51,14 @@ struct LineFieldsTests {
         #expect(text("service", of: table[1], among: table) == "db")
     }
 
+    @Test("have a time of day without a day as it is written, for it is no moment")
+    func clock() {
+        let line = "23:59:16 INFO message 1999"
+        #expect(fields(line)?.time == nil && text("time", of: line) == "23:59:16")
+        #expect(fields(line)?.fields.map(\.name) == [Array("time".utf8)])
+        #expect(text("time", of: "2026-05-20 23:59:16 INFO message") == "2026-05-20T23:59:16Z")
+    }
+
     @Test(
         "of a day alone say no midnight, however it is called",
         arguments: [

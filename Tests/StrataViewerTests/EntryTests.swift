@@ -51,6 +51,23 @@ import Testing
         #expect(rig.engine.count == 6000)
     }
 
+    @Test("of a long table are its records, be there line feeds in quotes, though the names of columns are far above")
+    func records() throws {
+        let rows = (0..<3000).map { number in
+            let trace = number % 4 == 0 ? "\"Traceback:\n  at a, b\n  of \(number)\"" : "plain \(number)"
+            return "\(number),2026-05-20 04:45:11,info,\(trace)\n"
+        }
+        let rig = try ApplicationRig(["id,time,level,message\n" + rows.joined()])
+        #expect(rig.engine.count == 3001)
+    }
+
+    @Test("are there also above a trace that is longer than what is read first")
+    func longTrace() throws {
+        let trace = (0..<4000).map { "  at line \($0) of a trace\n" }.joined()
+        let rig = try ApplicationRig([Self.text + "2026-05-20 04:45:12 ERROR it failed\n" + trace])
+        #expect(rig.engine.count == 101 && list(rig).document.line(at: 100).followingLines == 4000)
+    }
+
     @Test("have the numbers of their lines, are gone to by the number of any, and are copied whole")
     func numbers() throws {
         let rig = try ApplicationRig([Self.text])

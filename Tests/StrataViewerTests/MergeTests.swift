@@ -192,14 +192,16 @@ struct MergeTests {
     func tables() throws {
         let one = write(
             "a.csv", "time,level,user\n", "2026-11-22T10:00:01Z,info,ann\n", "2026-11-22T10:00:03Z,info,bob\n")
-        let other = write("b.log", line(2, "INFO said by another"))
-        let (scene, list) = try list([one, other], ["--no-day-headers"])
+        let other = write("b.log", line(2, "INFO said by another"), line(4, "INFO with, commas"))
+        let third = write("c.json", #"{"time":"2026-11-22T10:00:05Z","level":"info","msg":"of json"}"# + "\n")
+        let (scene, list) = try list([one, other, third], ["--no-day-headers"])
         scene.panes[0].fitColumns()
         let shown = (0..<list.document.count).map {
             String(decoding: list.cell.shownText(of: list.document.line(at: $0), width: 600), as: UTF8.self)
         }
         #expect(scene.panes[0].shownColumns.columns.names == ["time", "level", "user"])
         #expect(shown.contains { $0.hasSuffix("info  ann") } && shown.contains { $0.hasSuffix("said by another") })
+        #expect(shown.contains { $0.hasSuffix("INFO with, commas") } && shown.contains { $0.hasSuffix("of json") })
     }
 
     @Test("have a record that says no time as a row of its own, behind the one above")

@@ -138,6 +138,16 @@ struct RecordExportTests {
             ])
     }
 
+    @Test("have the years that follow from all lines of the file also where only the last ones are written")
+    func years() throws {
+        let days = ["Nov 10", "Jan  5", "Nov 10", "Jan  5", "Mar  1"]
+        let text = days.enumerated().map { "\($1) 10:00:00 host app[1]: line \($0)\n" }.joined()
+        let all = try run([], text).output.split(separator: "\n")
+        let time = try #require(all.last?.dropFirst(#"{"time":""#.count).prefix { $0 != "\"" })
+        let late = try run(["--since", String(time)], text)
+        #expect(late.output == all[4] + "\n")
+    }
+
     @Test("have a message of any length, as the window has a row")
     func longEntry() throws {
         let lines = String(repeating: "    at com.example.Type.method(Type.java:1)\n", count: 20_000)

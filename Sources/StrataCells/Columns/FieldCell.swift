@@ -56,14 +56,22 @@ package final class FieldCell: WrappingCell {
 
     private func read(_ line: Line, _ reader: FieldReader) -> [String]? {
         guard let fields = reader(line.originalBytes) else { return nil }
+        let values = shown.columns.names.map { fields.value(of: FieldName($0)) }
         // Among a table's rows others say more than its columns have.
-        if shown.areOfTable, !fields.areWhole { return nil }
-        let texts = shown.columns.names.map { name in
-            let text = fields.value(of: FieldName(name))?.shownText ?? []
-            return String(decoding: text.prefix(4096), as: UTF8.self).asOneParagraph
+        if shown.areOfTable, !fields.areWhole || lacksOwnColumns(values) { return nil }
+        let texts = values.map { value in
+            String(decoding: (value?.shownText ?? []).prefix(4096), as: UTF8.self).asOneParagraph
         }
         return texts.allSatisfy(\.isEmpty) ? nil : texts
     }
+
+    /// Returns true if a row has none of the columns that not every row may have, where there are some.
+    private func lacksOwnColumns(_ values: [FieldValue?]) -> Bool {
+        let own = zip(shown.columns.names, values).filter { !Self.commonNames.contains($0.0) }
+        return !own.isEmpty && own.allSatisfy { $0.1 == nil }
+    }
+
+    private static let commonNames: Set<String> = ["time", "level", "source", "message", "file"]
 
     package func height(of line: Line, width: Double) -> Double {
         texts(of: line) == nil ? cell.height(of: line, width: width) : lineHeight

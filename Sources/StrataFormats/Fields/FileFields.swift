@@ -50,12 +50,14 @@ package struct FileFields: Sendable {
         let isOpen = !following.isEmpty && formats.isOpen(first)
         let text = isOpen ? first + following : first
         var reading = formats.reader.read(text[...])
-        if let written = reading.timeRange.map({ text[$0] }) ?? reading.timeText?[...],
-            Self.saysMore(written, than: reading.time)
+        let moment = reading.time.flatMap(instant)
+        // A time of day without a day is no moment, and is not to be lost for that.
+        if let written = reading.timeRange.map({ text[$0] }) ?? reading.timeText?[...], let time = reading.time,
+            moment == nil || Self.saysMore(written, than: time)
         {
             reading.fields.append(LineParts.Field(Array("time".utf8), Array(written)))
         }
-        let line = LogLine(reading, at: reading.time.flatMap(instant))
+        let line = LogLine(reading, at: moment)
         let rest = isOpen ? [] : following
         let isRecord = formats.format(of: reading)?.isRecord
         return LineFields(
@@ -64,8 +66,8 @@ package struct FileFields: Sendable {
     }
 
     /// Returns true if the text of a time says what no instant has: parts of a nanosecond, or a leap second.
-    private static func saysMore(_ text: ArraySlice<UInt8>, than time: WrittenTime?) -> Bool {
-        if time?.clock?.second == 60 { return true }
+    private static func saysMore(_ text: ArraySlice<UInt8>, than time: WrittenTime) -> Bool {
+        if time.clock?.second == 60 { return true }
         guard text.count > 10, let point = text.lastIndex(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") })
         else { return false }
         return text[(point + 1)...].prefix(while: \.isDigit).count > 9

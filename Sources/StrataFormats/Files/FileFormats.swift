@@ -4,7 +4,7 @@ import StrataTime
 /// The formats of the lines of a file, found out by some of them.
 package struct FileFormats: Sendable {
     /// Reads its lines.
-    package let reader: LineReader
+    package private(set) var reader: LineReader
     /// The number of lines that each of its formats explains, the most frequent first.
     package private(set) var counts: [(name: String, count: Int)] = []
     /// The number of lines that were looked at.
@@ -95,6 +95,13 @@ package struct FileFormats: Sendable {
         // Behind them is what explains nearly anything. What no line was of comes last: a line would have to be tried
         // with each of them before.
         return frequent + records + known.filter(\.isGeneral) + unseen.filter { hasRecords || !$0.requiresMembers }
+    }
+
+    /// The same for the lines of several files: those without a time are none of a table.
+    package var ofSeveralFiles: FileFormats {
+        var formats = self
+        formats.reader.table?.needsTime = true
+        return formats
     }
 
     /// Returns the year of the first line, where years end between lines that say none, or a leap day tells it; else nil.

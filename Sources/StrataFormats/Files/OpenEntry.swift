@@ -13,7 +13,7 @@ extension FileFormats {
             let next = text.dropFirst().first { $0 > 0x20 }
             return (next == nil || next == UInt8(ascii: "\"")) && Self.isOpenRecord(text)
         }
-        if let table = reader.table, table.header != nil { return Self.hasOpenQuotes(text) }
+        if let table = reader.table, table.header != nil { return TableFields.isOpen(text, table.separator) }
         if hasFieldsInQuotes(text) { return Self.hasOpenQuotes(text) }
         guard let pairs = PairScanner.line(text) else { return false }
         return pairs.isOpen && PairScanner.isRecord(pairs, text)

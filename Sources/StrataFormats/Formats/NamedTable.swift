@@ -10,6 +10,8 @@ package struct NamedTable: Sendable {
     private let format: FormatDefinition
     /// The number of last columns that a line may lack.
     private let optionalCount: Int
+    /// True if a record without a time is none of the table: beside the lines of other files, any may have as many fields.
+    var needsTime = false
     /// The names that other lines of the file give to the columns of the lines behind them.
     private var others: [[[UInt8]]] = []
 
@@ -113,7 +115,15 @@ package struct NamedTable: Sendable {
     func begins(_ line: ArraySlice<UInt8>) -> Bool? {
         guard header != nil else { return nil }
         guard line.contains(separator) else { return false }
-        return line.count { $0 == UInt8(ascii: "\"") } % 2 == 1 ? beginsOpenRecord(line) : nil
+        guard line.count(where: { $0 == UInt8(ascii: "\"") }) % 2 == 1 else { return nil }
+        return hasQuoteAsSign(line) ? nil : beginsOpenRecord(line)
+    }
+
+    /// Returns true if a line has all fields of a record, and a quote within one of them. One at the end of a field may end
+    /// what has begun above.
+    private func hasQuoteAsSign(_ line: ArraySlice<UInt8>) -> Bool {
+        guard let fields = TableFields(line, separator)?.fields, fields.count == names.count else { return false }
+        return fields.allSatisfy { $0.hasQuotesWithin || line[$0.content].last != UInt8(ascii: "\"") }
     }
 
     /// Returns true if a line begins a record whose field in quotes goes on in the next one. A line that begins with
@@ -160,6 +170,7 @@ package struct NamedTable: Sendable {
         }
         var reading = format.read(RecordText(text[...], pairs: pairs), isFlat: true, by: reader)
         if header == nil, !isDirective, reading.time == nil || reading.level == nil { return nil }
+        if needsTime, reading.time == nil { return nil }
         reading.forgetPlaces()
         if reading.message.text.isEmpty, header == nil { reading.message = LineReading.Piece(line, at: line.indices) }
         return reading

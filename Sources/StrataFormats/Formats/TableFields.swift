@@ -34,6 +34,16 @@ package struct TableFields {
         }
     }
 
+    /// Returns true if a field begins with a quote that does not end. One within a field is a sign like others (RFC 4180).
+    static func isOpen(_ record: ArraySlice<UInt8>, _ separator: UInt8) -> Bool {
+        var place = record.startIndex
+        while place < record.endIndex {
+            guard let (_, end) = field(record, at: place, separator) else { return true }
+            place = end + 1
+        }
+        return false
+    }
+
     /// Returns the number of fields before one in quotes that goes on behind the line; nil where none does, or where
     /// quotes stand in a field without any around it, as at the end of a text that has begun above.
     static func countBeforeOpenField(of line: ArraySlice<UInt8>, _ separator: UInt8) -> Int? {

@@ -98,7 +98,7 @@ package final class EntryDocument: Document {
     /// - Throws: where the system has no descriptor or thread left.
     package func join(by rule: RowRule) throws(SystemError) {
         let last = base.count > 0 ? base.id(at: base.count - 1) : nil
-        known = last
+        (known, orphan) = (last, nil)
         try starts.show(rule, from: last ?? RowID(0))
     }
 

@@ -12,6 +12,7 @@ final class FieldFinder: FieldSource {
     private let lines: any Document
     private let text: any LineDecoder
     private let shelf: FormatShelf
+    private let areOfSeveral: Bool
     private let known = Guarded<FileFields?>(nil)
     private var revision = 0
     /// The number of lines when they were looked at last, and the first of them.
@@ -25,8 +26,9 @@ final class FieldFinder: FieldSource {
     ///   - lines: the rows of the list as they came, not joined to entries.
     ///   - format: how they are shown.
     ///   - areOnPages: whether pages of rows show fields, as those of lines of a log do.
-    init(_ lines: any Document, as format: LineFormat, onPages areOnPages: Bool) {
-        self.areOnPages = areOnPages
+    ///   - areOfSeveral: whether the lines of several files are among one another.
+    init(_ lines: any Document, as format: LineFormat, onPages areOnPages: Bool, ofSeveral areOfSeveral: Bool) {
+        (self.areOnPages, self.areOfSeveral) = (areOnPages, areOfSeveral)
         (self.lines, text, shelf) = (lines, format.text, FormatShelf.shelf(for: format))
     }
 
@@ -73,7 +75,8 @@ final class FieldFinder: FieldSource {
         defer { lastCount = count }
         guard count > 0, isDue(count) else { return revision }
         seen = (count, lines.id(at: 0))
-        let formats = FileFormats(of: lines, as: text, shelf: shelf, asTheyCame: true)
+        let found = FileFormats(of: lines, as: text, shelf: shelf, asTheyCame: true)
+        let formats = areOfSeveral ? found.ofSeveralFiles : found
         // The time only chooses a year where none is written.
         let fields = FileFields(formats, as: text, writtenBy: WallClock.first / 1000)
         known.withLock { $0 = fields }

@@ -140,6 +140,7 @@ struct RecordWriter {
         let reader = originals()
         let last = rows.id(at: wanted.upperBound - 1)
         var position = rows.id(at: wanted.lowerBound)
+        followYears(before: position)
         while position <= last, let block = reader.read(from: position, .forward) {
             let end = block.rows.partitioningIndex { $0 > last }
             guard end > 0 else { break }
@@ -270,6 +271,22 @@ struct RecordWriter {
     private mutating func instant(_ time: WrittenTime, _ input: Input) -> Instant? {
         let first = TimeFollower(now: input.end, firstYear: input.firstYear)
         return followers[input.number, default: first].instant(of: time)
+    }
+
+    /// Takes note of the years that end before a row, where inputs begin in one that the order of their lines tells.
+    private mutating func followYears(before row: RowID) {
+        let reader = originals()
+        var position = rows.id(at: 0)
+        while position < row, input(position).firstYear != nil, let block = reader.read(from: position, .forward) {
+            for (index, id) in block.rows.enumerated() where id < row {
+                let input = input(id)
+                let line = block.bytes[block.range(at: index)].prefix { $0 != 0x0A }
+                let text = line.withUnsafeBytes(input.text.leavesAlone) ? line : input.text.decode(line).text
+                guard input.formats.begins(text), let time = input.formats.reader.read(text).time else { continue }
+                _ = instant(time, input)
+            }
+            position = block.next(.forward)
+        }
     }
 
     /// Takes note of the year that goes on in an entry that is not written.

@@ -60,9 +60,12 @@ final class EntrySource: SceneSource {
     }
 
     private func decide() {
-        guard beginning.look(), let rule = beginning.rule else { return }
+        let isNew = beginning.look() || pane?.status.isIndexed == true && beginning.lookAgain()
+        guard isNew, let rule = beginning.rule else { return }
         // Where the system has no thread left, lines stay rows.
         try? entries.join(by: rule)
+        if let registration { loop?.remove(registration) }
+        registration = nil
         watch()
     }
 

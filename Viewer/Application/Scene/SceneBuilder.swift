@@ -84,7 +84,7 @@ final class SceneBuilder {
         let showsDays = showsDays ?? (look as? any DatedCell)?.showsDays ?? false
         let formats = FormatFinder(document.lines)
         (look as? any DatedCell)?.readLines(by: formats.find)
-        let fields = FieldFinder(lines, as: options.format, onPages: entry.showsText)
+        let fields = FieldFinder(lines, as: options.format, onPages: entry.showsText, ofSeveral: options.merge)
         let columns = ShownColumns(options.columns, reading: fields.reader)
         let shown = entry.showsText ? FieldCell(look, showing: columns, library, appearance.theme.faces.zooming) : look
         let (rows, cell) = dated(
