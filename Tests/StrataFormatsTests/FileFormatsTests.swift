@@ -25,6 +25,17 @@ import Testing
         #expect(rows.prefix(3).map { formats.begins(Array($0.utf8)[...]) } == [true, true, false])
     }
 
+    @Test("an object may be written over several lines, where there is nothing else")
+    func spreadObjects() {
+        #expect(
+            begins(["{", "  \"a\": {", "    \"b\": 1", "  }", "}", "{", "}"]) == [true]
+                + Array(repeating: false, count: 4) + [true, false])
+        #expect(
+            begins(["[", "  {", "    \"a\": [", "      {", "      }", "    ]", "  },", "  {", "  }", "]"])
+                == [true, true, false, false, false, false, false, true, false, true])
+        #expect(!formats(["{", "  \"a\": 1", "}", "done"]).joins && !formats(["main {", "  {", "  }", "}"]).joins)
+    }
+
     @Test("a line with a time of its own in any of its formats begins an entry, also where only two have one")
     func entries() {
         #expect(

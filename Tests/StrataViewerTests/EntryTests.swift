@@ -68,6 +68,28 @@ import Testing
         #expect(rig.engine.count == 101 && list(rig).document.line(at: 100).followingLines == 4000)
     }
 
+    @Test("are there also above more lines of another format than are read first")
+    func otherHead() throws {
+        let head = (0..<2000).map { "INFO:root:line \($0)\n" }.joined()
+        let end = (0..<4000).map { "2026-05-20 04:45:12 INFO line \($0)\n" }.joined()
+        #expect(try ApplicationRig([head + end]).engine.count == 6000)
+    }
+
+    @Test("are records that are written over several lines, on their own or in an array")
+    func spreadRecords() throws {
+        func record(_ number: Int, margin: String) -> String {
+            ["{", "  \"time\": \"2026-05-20T04:45:11Z\",", "  \"a\": {", "    \"b\": \(number)", "  }", "}"]
+                .map { margin + $0 }.joined(separator: "\n")
+        }
+        let records = (0..<500).map { record($0, margin: "") }.joined(separator: "\n") + "\n"
+        let rig = try ApplicationRig([records])
+        #expect(rig.engine.count == 500 && list(rig).document.line(at: 499).followingLines == 5)
+        let array = "[\n" + (0..<500).map { record($0, margin: "  ") }.joined(separator: ",\n") + "\n]\n"
+        let inArray = try ApplicationRig([array])
+        let lengths = (0..<inArray.engine.count).map { list(inArray).document.line(at: $0).followingLines }
+        #expect(lengths == [0] + Array(repeating: 5, count: 500) + [0], "The brackets are lines of their own.")
+    }
+
     @Test("have the numbers of their lines, are gone to by the number of any, and are copied whole")
     func numbers() throws {
         let rig = try ApplicationRig([Self.text])

@@ -1,3 +1,4 @@
+import Foundation
 import StrataSystem
 import Testing
 
@@ -146,6 +147,18 @@ struct RecordExportTests {
         let time = try #require(all.last?.dropFirst(#"{"time":""#.count).prefix { $0 != "\"" })
         let late = try run(["--since", String(time)], text)
         #expect(late.output == all[4] + "\n")
+    }
+
+    @Test("that are no UTF-8 are told of, with what to do, and are read where their encoding is said")
+    func encodings() throws {
+        let path = directory.file("log")
+        let text = "2026-05-20 04:45:11 INFO caf\u{E9} open\n"
+        try #require(text.data(using: .isoLatin1)).write(to: URL(fileURLWithPath: path))
+        let outcome = try Program.run(["export", "--format", "jsonl", path])
+        #expect(outcome.status == 0 && outcome.output.contains("caf\u{FFFD} open"))
+        #expect(outcome.errors.contains("a row is no UTF-8") && outcome.errors.contains("'--encoding ISO-8859-1'"))
+        let read = try Program.run(["export", "--format", "jsonl", "--encoding", "ISO-8859-1", path])
+        #expect(read.output.contains("caf\u{E9} open") && read.errors.isEmpty)
     }
 
     @Test("have a message of any length, as the window has a row")

@@ -73,6 +73,8 @@ import Testing
     func refused() throws {
         let none = try export(["--since", "14:02"], "a\nb\n")
         #expect(none.status == 65 && none.errors.contains("has no line with a time") && none.output.isEmpty)
+        let swapped = try export(["--since", "2026-05-20 09:00", "--until", "2026-05-20 08:00"], Self.text(10))
+        #expect(swapped.status == 64 && swapped.errors.contains("'--since' is later than '--until'"))
         let wrong = try export(["--until", "soon"], "a\n")
         #expect(
             wrong.status == 64 && wrong.errors.contains("'--until' cannot be 'soon': it takes a time such as 14:02"))

@@ -33,6 +33,7 @@ package final class FieldCell: WrappingCell {
         shown.measure = { [text, face = faces.row] value in
             text.fitLine(value, width: .greatestFiniteMagnitude).width / library.characterWidth(of: face)
         }
+        shown.findMetrics = { [strip, face = faces.row] in (strip.leading, library.characterWidth(of: face)) }
     }
 
     package var columns: [RowColumn] {
@@ -102,7 +103,6 @@ package final class FieldCell: WrappingCell {
     }
 
     package func draw(_ line: Line, _ look: RowLook, size: Size, on painter: Painter) {
-        shown.metrics = (strip.leading, library.characterWidth(of: faces.row))
         guard let texts = texts(of: line) else { return cell.draw(line, look, size: size, on: painter) }
         let palette = look.palette
         let level = cell.level?(Array(line.originalBytes))

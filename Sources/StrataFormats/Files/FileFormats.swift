@@ -29,6 +29,8 @@ package struct FileFormats: Sendable {
     private var hasSeveralContainers = false
     /// True if a bracket alone opens an array of objects.
     private var isArray = false
+    /// The line by which records begin that are written over several lines; nil where there are none.
+    private var opening: [UInt8]?
     /// The beginnings of lines that begin an entry, if they tell all of them; empty if each must be read.
     package private(set) var shapes: [LineShape] = []
 
@@ -68,6 +70,7 @@ package struct FileFormats: Sendable {
         yearless = readings.compactMap(\.time).filter { $0.year == nil && $0.month != nil && $0.moment == nil }
         isOfObjects = areOfRecords && mostFrequent?.isOfFields == false
         isArray = Self.opensArray(lines)
+        opening = Self.opening(ofRecords: lines)
         hasSetIn = zip(readings, lines).contains { reading, line in
             (line.first == 0x20 || line.first == 0x09) && reading.begins && reading.time != nil
                 && format(of: reading)?.isGeneral == false
@@ -113,7 +116,7 @@ package struct FileFormats: Sendable {
     package var isKnown: Bool { !counts.isEmpty }
 
     /// True if lines may be joined to entries.
-    package var joins: Bool { timedCount > 0 || hasRecords }
+    package var joins: Bool { timedCount > 0 || hasRecords || opening != nil }
 
     /// True if most entries are records, each a line with its members, pairs or columns. A few among lines of another
     /// kind do not make it so.
@@ -150,6 +153,7 @@ package struct FileFormats: Sendable {
     package func begins(_ line: ArraySlice<UInt8>) -> Bool {
         guard joins else { return true }
         guard let first = line.first else { return timedCount == 0 && reader.table?.header == nil }
+        if let opening, line.withoutEnd.elementsEqual(opening) { return true }
         if first == 0x20 || first == 0x09, timedCount == 0 || !line.trimmed.starts(with: "{".utf8),
             !startsTime(line.trimmed), !line.startsPaddedLevel, !isSetIn(line)
         {

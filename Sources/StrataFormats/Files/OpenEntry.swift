@@ -39,6 +39,23 @@ extension FileFormats {
         text.count { $0 == UInt8(ascii: "\"") } % 2 == 1
     }
 
+    /// Returns the line by which each record begins, a brace alone, where all lines are of objects that are written over
+    /// several lines, be they within an array or not; else nil.
+    static func opening(ofRecords lines: [[UInt8]]) -> [UInt8]? {
+        let filled = lines.map { $0[...].withoutEnd }.filter { !$0.isEmpty }
+        let openings = filled.filter { $0.trimmed.elementsEqual("{".utf8) }
+        guard let opening = openings.min(by: { $0.count < $1.count }) else { return nil }
+        let margin = opening.dropLast()
+        let areOfRecords = filled.allSatisfy { line in
+            let rest = line.dropFirst(margin.count)
+            if line.starts(with: margin), let first = rest.first {
+                return first <= 0x20 || "{}[]".utf8.contains(first)
+            }
+            return line.elementsEqual("[".utf8) || line.elementsEqual("]".utf8)
+        }
+        return areOfRecords ? Array(opening) : nil
+    }
+
     /// Returns true if braces have been opened that are not closed.
     static func isOpenRecord(_ text: ArraySlice<UInt8>) -> Bool {
         var (depth, isText, isEscaped) = (0, false, false)

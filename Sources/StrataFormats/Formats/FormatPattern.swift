@@ -26,10 +26,15 @@ final class FormatPattern: Sendable {
         let groups: [Group]
         /// True if it looks for a time that was found before.
         let needsTime: Bool
+        private let text: String
+        private let fixed = AtomicLazyReference<PatternWords>()
 
-        fileprivate init(_ pattern: CapturePattern, _ groups: [Group], needsTime: Bool) {
-            (self.pattern, self.groups, self.needsTime) = (pattern, groups, needsTime)
+        fileprivate init(_ pattern: CapturePattern, _ groups: [Group], of text: String, needsTime: Bool) {
+            (self.pattern, self.groups, self.text, self.needsTime) = (pattern, groups, text, needsTime)
         }
+
+        /// The words that all of its lines have.
+        var words: PatternWords { fixed.load() ?? fixed.storeIfNil(PatternWords(of: text)) }
     }
 
     /// A group of the pattern.
@@ -66,7 +71,7 @@ final class FormatPattern: Sendable {
             let groups = pattern.names.filter { $0.name != $0.name.uppercased() || $0.name.count < 3 }.map {
                 Group(number: $0.number, name: $0.name, role: roles[$0.name] ?? .field)
             }
-            return compiled.storeIfNil(Compiled(pattern, groups, needsTime: needsTime))
+            return compiled.storeIfNil(Compiled(pattern, groups, of: text, needsTime: needsTime))
         } catch {
             throw FormatError("\(name): \(error)")
         }

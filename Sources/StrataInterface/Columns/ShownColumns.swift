@@ -12,13 +12,16 @@ package final class ShownColumns {
     private var own: (reading: Int, columns: ChosenColumns)?
     /// Reads the fields of rows; nil where they have none.
     package var reader: FieldReader?
-    /// The start of the first column, and the width of a character, in points, as rows were drawn last.
-    package var metrics = (leading: Metrics.rowLeading, character: 8.0)
+    /// Returns the start of the first column, and the width of a character, in points.
+    package var findMetrics: () -> (leading: Double, character: Double) = { (Metrics.rowLeading, 8) }
     /// Returns the width of a text in a row, in characters.
     package var measure: (String) -> Double = { Double($0.count) }
 
     /// Rows show their text.
     package init() {}
+
+    /// The start of the first column, and the width of a character, in points.
+    package var metrics: (leading: Double, character: Double) { findMetrics() }
 
     /// Returns the columns that a table has on its own; none for what is no table. Rows are read only where it has become
     /// known better how.

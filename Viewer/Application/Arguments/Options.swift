@@ -128,6 +128,10 @@ struct Options: Equatable {
             let name = arrangement == .split ? OptionName.split : .tabs
             throw .usage("'\(name.rawValue)' cannot show standard input beside files; name a pipe by its path instead")
         }
+        if let since = span.since, let until = span.until, since > until {
+            let (first, last) = (OptionName.since.rawValue, OptionName.until.rawValue)
+            throw .usage("'\(first)' is later than '\(last)', so no row could be shown; swap them")
+        }
     }
 
     /// Refuses, for what shows rows, what only an export can do.

@@ -14,17 +14,23 @@ struct EntryBeginning {
     private(set) var isUndecided = true
     /// The number of lines when they were looked at last.
     private var knownCount = 0
-    /// The kind of lines by which that was found out; nil where none begins an entry, or the reader said what does.
-    private var kind: Kind?
+    /// What the rule was made of; nil where no line begins an entry, or the reader said which do.
+    private var known: Known?
     private let isAsked: Bool
     /// True once all lines were there to be looked at.
     private var hasSeenAll = false
 
-    /// All that tells which lines begin an entry, as far as shapes do not.
-    private struct Kind: Equatable {
-        var areOfRecords: Bool
-        /// The line that names the columns of a table.
-        var header: [UInt8]?
+    /// The formats of lines that begin entries.
+    private struct Known {
+        let formats: FileFormats
+        /// True if lines are read as they came, whatever is shown of them.
+        let readsOriginals: Bool
+
+        /// Returns true if lines begin entries in both alike.
+        func agrees(with other: Known, on lines: [[UInt8]]) -> Bool {
+            readsOriginals == other.readsOriginals && formats.reader.table?.header == other.formats.reader.table?.header
+                && lines.allSatisfy { formats.begins($0[...]) == other.formats.begins($0[...]) }
+        }
     }
 
     /// - Parameters:
@@ -39,33 +45,43 @@ struct EntryBeginning {
     mutating func look() -> Bool {
         guard isUndecided, lines.count != knownCount else { return false }
         knownCount = lines.count
-        rule = rule ?? shape()
+        if rule == nil {
+            known = find(in: sample(asTheyCame: true))
+            rule = known.map(Self.rule)
+        }
         isUndecided = rule == nil && lines.count < most
         return rule != nil
     }
 
     /// Looks again, once all lines are there: of a file that is read from its end, the first ones tell what columns a table
-    /// has, and the last ones may be a trace of which none begins an entry. Returns whether something else is known now.
+    /// has, and may have formats that the last ones have not; the last ones may be a trace of which none begins an entry.
+    /// Returns whether entries begin elsewhere.
     mutating func lookAgain() -> Bool {
         guard !hasSeenAll, !isAsked else { return false }
         hasSeenAll = true
-        let former = kind
-        guard let found = shape(), kind != former else { return false }
-        (rule, isUndecided) = (found, false)
+        let lines = sample(asTheyCame: true)
+        guard let found = find(in: lines), known?.agrees(with: found, on: lines) != true else { return false }
+        (known, rule, isUndecided) = (found, Self.rule(found), false)
         return true
     }
 
-    private mutating func shape() -> RowRule? {
-        let came = FileFormats.sample(of: lines, as: TerminalDecoder(), asTheyCame: true, atMost: most)
-        let shown = FileFormats.sample(of: lines, as: PlainDecoder(), asTheyCame: false, atMost: most)
+    private func sample(asTheyCame: Bool) -> [[UInt8]] {
+        let text: any LineDecoder = asTheyCame ? TerminalDecoder() : PlainDecoder()
+        return FileFormats.sample(of: lines, as: text, asTheyCame: asTheyCame, atMost: most)
+    }
+
+    /// Returns the formats of some lines; nil where none of them begins an entry.
+    private func find(in came: [[UInt8]]) -> Known? {
         let formats = FileFormats.known(of: came)
         guard formats.joins else { return nil }
-        kind = Kind(
-            areOfRecords: formats.areOfRecords || shown != came, header: formats.reader.table?.header)
         // What is shown of a record may not tell that it is one.
-        guard !formats.areOfRecords, shown == came else {
-            return .originals { formats.begins(LineTime.withoutColors($0)) }
-        }
+        return Known(
+            formats: formats, readsOriginals: formats.areOfRecords || sample(asTheyCame: false) != came)
+    }
+
+    private static func rule(_ known: Known) -> RowRule {
+        let formats = known.formats
+        guard !known.readsOriginals else { return .originals { formats.begins(LineTime.withoutColors($0)) } }
         let begins: @Sendable (UnsafeRawBufferPointer) -> Bool = { row in
             formats.mayBegin(row) && formats.begins(Array(row.prefix(1024))[...])
         }

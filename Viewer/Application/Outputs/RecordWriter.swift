@@ -3,6 +3,7 @@ import StrataCommandLine
 import StrataDecoders
 import StrataDocument
 import StrataFormats
+import StrataInterface
 import StrataJSON
 import StrataSearch
 import StrataSystem
@@ -68,6 +69,8 @@ struct RecordWriter {
     private var hasBegun = false
     /// The number of rows of which it could not be told whether they are wanted.
     private var cutOffCount = 0
+    /// The number of rows that were written and are no UTF-8.
+    private var illegibleCount = 0
     /// The number of rows that were looked at.
     private var rowCount = 0
     private let stretch = RowStretch()
@@ -153,8 +156,16 @@ struct RecordWriter {
         try endEntry()
         try flush()
         gaps.finish()
-        if let remark = unknown.remark { Diagnostics.warn(remark) }
+        for remark in [unknown.remark, remarkOnEncoding].compactMap(\.self) { Diagnostics.warn(remark) }
         return (cutOffCount, gaps)
+    }
+
+    /// A sentence about rows whose bytes no JSON can say; nil where there are none.
+    private var remarkOnEncoding: String? {
+        guard illegibleCount > 0 else { return nil }
+        let rows = illegibleCount == 1 ? "a row is" : "\(CountText.grouped(illegibleCount)) rows are"
+        return "\(rows) no UTF-8, and what cannot be read of them is written as U+FFFD; say which encoding it is, "
+            + "for example '\(OptionName.encoding.rawValue) ISO-8859-1'"
     }
 
     private mutating func take(_ id: RowID, _ bytes: ArraySlice<UInt8>) throws(CommandError) {
@@ -260,6 +271,7 @@ struct RecordWriter {
     private mutating func append(_ entry: Entry, _ fields: LineFields, to bytes: inout [UInt8]) {
         switch form {
         case .records:
+            if !entry.isLegible { illegibleCount += 1 }
             bytes += record(of: entry, fields).compactText.utf8
             bytes.append(0x0A)
         case .lines: bytes += entry.lines
@@ -366,6 +378,9 @@ extension RecordWriter {
             lines = original + [0x0A]
             piece = ContainerPiece(text)
         }
+
+        /// True if it is UTF-8.
+        var isLegible: Bool { !text.contains { $0 >= 0x80 } || String(validating: text, as: UTF8.self) != nil }
 
         /// True if it may go on.
         var isShort: Bool { lineCount < 2000 }

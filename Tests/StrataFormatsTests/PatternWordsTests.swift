@@ -1,0 +1,32 @@
+import Testing
+
+@testable import StrataFormats
+
+@Suite("The words of a pattern")
+struct PatternWordsTests {
+    private func cover(_ text: String, _ pattern: String) -> Bool {
+        PatternWords(of: pattern).cover(Array(text.utf8)[...])
+    }
+
+    @Test("are those that stand in it as they are, whatever their case")
+    func fixed() {
+        let pattern = #"^type=(?<kind>\w+) msg=audit\((?<time>[\d.]+):(?<serial>\d+)\): (?<body>.*)"#
+        #expect(cover("type= msg=audit(", pattern) && cover("MSG", pattern) && cover("): ", pattern))
+        for text in ["kind", "w", "d", "type= x", "serial"] { #expect(!cover(text, pattern), "\(text)") }
+    }
+
+    @Test("are not those of which a line has one or none, for that says something")
+    func varying() {
+        let pattern = #"job (?:started|stopped) (?:twice )?(?:by tid (?<tid>\d+))? now$"#
+        #expect(cover("job by tid now", pattern))
+        for text in ["started", "stopped", "twice"] { #expect(!cover(text, pattern), "\(text)") }
+        #expect(!cover("a", "a|b") && cover("file files", "files? (?<name>.*)") && !cover("in", "(?=in)(?<a>.*)"))
+    }
+
+    @Test("leave nothing of an audited line but what it says")
+    func audit() {
+        let line = "type=AVC msg=audit(1793491200.100:7): arch=c000003e syscall=59"
+        let reading = FileFormats([Array(line.utf8)]).reader.read(Array(line.utf8)[...])
+        #expect(!reading.fields.contains { $0.name.elementsEqual("rest".utf8) } && !reading.fields.isEmpty)
+    }
+}
