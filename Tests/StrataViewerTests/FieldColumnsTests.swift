@@ -193,7 +193,7 @@ import Testing
             list.cell.shownText(of: list.document.line(at: 60), width: 600) == Array("    no record".utf8),
             "All of it is its message.")
         let before = pane.shownColumns.columns.places(from: 16, to: 600, character: 8)
-        let metrics = pane.shownColumns.metrics
+        let metrics = pane.shownColumns.metrics(within: 600)
         let edge = pane.shownColumns.columns.places(from: metrics.leading, to: 600, character: metrics.character)[0]
         let start = Point(x: edge.x + edge.width + FieldColumns.gap / 2, y: Metrics.headerHeight + 14)
         rig.window.movePointer(to: start)

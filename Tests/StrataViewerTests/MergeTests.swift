@@ -199,7 +199,9 @@ struct MergeTests {
         let shown = (0..<list.document.count).map {
             String(decoding: list.cell.shownText(of: list.document.line(at: $0), width: 600), as: UTF8.self)
         }
-        #expect(scene.panes[0].shownColumns.columns.names == ["time", "level", "user"])
+        let columns = scene.panes[0].shownColumns
+        #expect(columns.columns.names == ["time", "level", "user"])
+        #expect(columns.metrics(within: 600).leading > Metrics.rowLeading + 8, "They stand behind the files' names.")
         #expect(shown.contains { $0.hasSuffix("info  ann") } && shown.contains { $0.hasSuffix("said by another") })
         #expect(shown.contains { $0.hasSuffix("INFO with, commas") } && shown.contains { $0.hasSuffix("of json") })
     }

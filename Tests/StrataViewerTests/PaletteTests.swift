@@ -45,7 +45,7 @@ extension RowsRig {
         let offered = palette.shown.map(\.id)
         #expect(offered.contains("filter") && offered.contains("zoom-in"))
         // Nothing is filtered or marked, and there is one list.
-        for id in ["remove-filters", "list-marks", "next-list", "keys"] {
+        for id in ["remove-filters", "list-marks", "next-list"] {
             #expect(!offered.contains(id), "\(id)")
         }
         rig.type(.escape)
@@ -60,12 +60,21 @@ extension RowsRig {
             ("tail", "toggle-follow"), ("grep", "find"), ("bookmark", "mark"), ("exclude", "hide-like"),
             ("exit", "quit"), ("export", "save"), ("word wrap", "toggle-wrap"), ("preferences", "change-settings"),
             ("dark", "switch-theme"), ("ctrl+c", "copy"), ("strategy", "strategy-flip"), ("jump", "go-to"),
+            ("help", "keys"),
         ])
     func synonyms(typed: String, id: String) throws {
         let rig = try RowsRig()
         rig.click(100, 100)
         let found = try #require(rig.search(typed)).shown.map(\.id)
         #expect(found.prefix(3).contains(id), "\(found)")
+    }
+
+    @Test("shows all commands where help is asked for")
+    func help() throws {
+        let rig = try RowsRig()
+        _ = rig.search("help")
+        rig.type(.enter)
+        #expect((rig.palette?.shown.count ?? 0) > 20)
     }
 
     @Test("says so where nothing is found, and then Enter does nothing")

@@ -109,7 +109,7 @@ package final class FieldCell: WrappingCell {
         let color = level.flatMap { palette.color(of: $0) }
         if let color { painter.fillSeverityBar(height: size.height, color) }
         let places = shown.columns.places(
-            from: strip.leading, to: size.width - Metrics.rowTrailing, character: shown.metrics.character,
+            from: strip.leading, to: size.width - Metrics.rowTrailing, character: shown.findMetrics().character,
             sideways: sideways)
         for (index, place) in places.enumerated() where !texts[index].isEmpty && place.width > 0 {
             let runs = coloring?.runs(in: Array(texts[index].utf8)[...], palette) ?? []

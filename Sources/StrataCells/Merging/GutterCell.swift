@@ -43,7 +43,8 @@ package final class GutterCell: WrappingCell {
         return room < min(broadest, Self.leastName) ? 0 : room
     }
 
-    private func gutter(_ width: Double) -> Double {
+    /// Returns the room that the gutter takes of rows of a width, in points.
+    package func gutter(_ width: Double) -> Double {
         let name = nameWidth(width)
         return Self.inset + Self.barWidth + (name > 0 ? Self.gap + name : 0)
     }

@@ -12,7 +12,9 @@ package final class ShownColumns {
     private var own: (reading: Int, columns: ChosenColumns)?
     /// Reads the fields of rows; nil where they have none.
     package var reader: FieldReader?
-    /// Returns the start of the first column, and the width of a character, in points.
+    /// Returns the room that stands before rows of a width, as a gutter has it, in points.
+    package var gutter: (_ width: Double) -> Double = { _ in 0 }
+    /// Returns the start of the first column behind that, and the width of a character, in points.
     package var findMetrics: () -> (leading: Double, character: Double) = { (Metrics.rowLeading, 8) }
     /// Returns the width of a text in a row, in characters.
     package var measure: (String) -> Double = { Double($0.count) }
@@ -20,8 +22,11 @@ package final class ShownColumns {
     /// Rows show their text.
     package init() {}
 
-    /// The start of the first column, and the width of a character, in points.
-    package var metrics: (leading: Double, character: Double) { findMetrics() }
+    /// Returns the start of the first column, and the width of a character, in rows of a width; all in points.
+    package func metrics(within width: Double) -> (leading: Double, character: Double) {
+        let metrics = findMetrics()
+        return (metrics.leading + gutter(width), metrics.character)
+    }
 
     /// Returns the columns that a table has on its own; none for what is no table. Rows are read only where it has become
     /// known better how.

@@ -35,7 +35,7 @@ package final class FieldHeaderView: View {
     var ownHeight: Double { pane.shownColumns.columns.areShown && pane.list.axis == .vertical ? Self.height : 0 }
 
     private var places: [(x: Double, width: Double)] {
-        let metrics = pane.shownColumns.metrics
+        let metrics = pane.shownColumns.metrics(within: frame.width)
         return pane.shownColumns.columns.places(
             from: metrics.leading, to: frame.width - Metrics.rowTrailing, character: metrics.character,
             sideways: pane.list.cell.sideways)
@@ -61,8 +61,9 @@ package final class FieldHeaderView: View {
         let before = hovered
         hovered = point.flatMap { contains($0) ? edge(at: $0) : nil }
         guard let held, let point else { return hovered != before }
+        let character = pane.shownColumns.metrics(within: frame.width).character
         let width = point.x - held.grip - places[held.place].x
-        pane.changeColumns { $0.setWidth(width / pane.shownColumns.metrics.character, of: held.place) }
+        pane.changeColumns { $0.setWidth(width / character, of: held.place) }
         return true
     }
 

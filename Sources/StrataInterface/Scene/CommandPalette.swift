@@ -21,8 +21,8 @@ struct CommandPalette {
 
     /// Returns the rows of the list for commands that can be asked for now.
     func rows(of commands: [WindowCommand], in scene: WindowScene) -> [PaletteView.Row] {
-        // The list is there already, and the menu is about a row.
-        let rows = commands.filter { !["keys", "menu"].contains($0.id) }.map { command in
+        // The menu is about a row.
+        let rows = commands.filter { $0.id != "menu" }.map { command in
             PaletteView.Row(
                 id: command.id.description, title: command.title(in: scene), group: command.group.rawValue,
                 caps: command.keys.map(\.caps), words: command.synonyms + [command.title, command.id.description])

@@ -88,7 +88,12 @@ final class SceneBuilder {
         let columns = ShownColumns(options.columns, reading: fields.reader)
         let shown = entry.showsText ? FieldCell(look, showing: columns, library, appearance.theme.faces.zooming) : look
         let (rows, cell) = dated(
-            document, look, as: shown, isShown: settings.settings[.dayHeaders] ?? showsDays, gutter)
+            document, look, as: shown, isShown: settings.settings[.dayHeaders] ?? showsDays
+        ) { cell in
+            guard let gutter = gutter?(cell) else { return cell }
+            columns.gutter = { [unowned gutter] in gutter.gutter($0) }
+            return gutter
+        }
         cell.wraps = settings.settings[.wrap]
         let list: ListView
         do {
@@ -139,7 +144,7 @@ final class SceneBuilder {
     /// The rows of a document with the headers that a cell finds for them, and the cell that shows these and dividers.
     private func dated(
         _ document: any Document, _ cell: any Cell, as shown: any Cell, isShown: Bool,
-        _ gutter: ((any Cell) -> GutterCell)?
+        within frame: (any Cell) -> any Cell
     ) -> (DayDocument, any Cell) {
         let dated = cell as? any DatedCell
         let rows = DayDocument(of: FilteredDocument(of: document), isShown: isShown, clock: clock) {
@@ -147,6 +152,6 @@ final class SceneBuilder {
         }
         let faces = appearance.theme.faces.zooming
         let divided = DividedCell(shown, library, faces)
-        return (rows, HeadedCell(gutter?(divided) ?? divided, style: dated?.headerStyle ?? .strip, library, faces))
+        return (rows, HeadedCell(frame(divided), style: dated?.headerStyle ?? .strip, library, faces))
     }
 }
