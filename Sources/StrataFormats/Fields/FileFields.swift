@@ -45,11 +45,14 @@ package struct FileFields: Sendable {
     /// - Parameters:
     ///   - first: the text of its first line.
     ///   - following: the texts of the others, each with a line feed before it.
+    ///   - known: what the formats tell apart in the first line; nil where they were not asked yet.
     ///   - instant: finds the moment of a written time.
-    package func fields(_ first: [UInt8], following: [UInt8], instant: (WrittenTime) -> Instant?) -> LineFields {
+    package func fields(
+        _ first: [UInt8], following: [UInt8], reading known: LineReading? = nil, instant: (WrittenTime) -> Instant?
+    ) -> LineFields {
         let isOpen = !following.isEmpty && formats.isOpen(first)
         let text = isOpen ? first + following : first
-        var reading = formats.reader.read(text[...])
+        var reading = isOpen ? formats.reader.read(text[...]) : known ?? formats.reader.read(text[...])
         let moment = reading.time.flatMap(instant)
         // A time of day without a day is no moment, and is not to be lost for that.
         if let written = reading.timeRange.map({ text[$0] }) ?? reading.timeText?[...], let time = reading.time,

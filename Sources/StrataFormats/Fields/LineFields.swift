@@ -100,6 +100,11 @@ package struct LineFields: RowFields {
 
     /// Returns the names that fields are written by: where several have one, the second is `name.2`.
     package static func names(of fields: [LineParts.Field]) -> [String] {
+        let areFew = fields.count <= 16
+        if areFew, fields.indices.allSatisfy({ place in fields[..<place].allSatisfy { $0.name != fields[place].name } })
+        {
+            return fields.map { String(decoding: $0.name, as: UTF8.self) }
+        }
         var (names, taken, counts): ([String], Set<String>, [String: Int]) = ([], [], [:])
         for field in fields {
             let name = String(decoding: field.name, as: UTF8.self)

@@ -23,6 +23,12 @@ package struct FileFormats: Sendable {
     private var yearless: [WrittenTime] = []
     /// True if most entries are JSON objects, a line each: what begins as one is one, and need not be read for that.
     private var isOfObjects = false
+    /// The format of most lines.
+    private var mostFrequent: FormatDefinition?
+    /// The formats by their names.
+    private var definitions: [String: FormatDefinition] = [:]
+    /// The separators of the tables among them whose columns a definition names.
+    private(set) var separators: Set<UInt8> = []
     /// True if some lines with a time of their own are set in.
     private var hasSetIn = false
     /// True if lines of several containers follow one another.
@@ -60,6 +66,9 @@ package struct FileFormats: Sendable {
         let known = shelf.definitions.filter { !$0.isWeak || found[$0.name] != nil && !chances.contains($0.name) }
         reader.formats = Self.ordered(known, by: rank, inner)
         self.reader = reader
+        definitions = Dictionary(reader.formats.map { ($0.name, $0) }) { first, _ in first }
+        mostFrequent = counts.first.flatMap { definitions[$0.name] }
+        separators = Set(counts.compactMap { definitions[$0.name]?.separator })
         lineCount = lines.count
         for (reading, line) in zip(readings, lines) where !chances.contains(reading.format ?? "") {
             if Self.isTimed(reading, line) { timedCount += 1 } else if reading.begins { hasRecords = true }
@@ -127,13 +136,7 @@ package struct FileFormats: Sendable {
 
     /// True if most lines are records of a table whose columns its format names.
     package var areOfNamedColumns: Bool {
-        guard let most = mostFrequent, case .table = most.kind else { return false }
-        return areOfRecords && reader.table == nil
-    }
-
-    /// The format of most lines.
-    private var mostFrequent: FormatDefinition? {
-        counts.first.flatMap { most in reader.formats.first { $0.name == most.name } }
+        mostFrequent?.separator != nil && areOfRecords && reader.table == nil
     }
 
     /// Returns true if a line names the columns of the others or the type of their records, or says something else of
@@ -150,7 +153,17 @@ package struct FileFormats: Sendable {
 
     /// Returns true if a line begins an entry: it has a time of its own in one of the file's formats, or is a record;
     /// where none has a time, one that a format explains, or that does not look as if it went on with another.
-    package func begins(_ line: ArraySlice<UInt8>) -> Bool {
+    package func begins(_ line: ArraySlice<UInt8>) -> Bool { look(at: line).begins }
+
+    /// Returns the same, with what the formats tell apart in the line, if they had to be asked.
+    package func look(at line: ArraySlice<UInt8>) -> (begins: Bool, reading: LineReading?) {
+        if let told = beginsByLook(line) { return (told, nil) }
+        let reading = reader.read(line)
+        return (begins(reading, line), reading)
+    }
+
+    /// Returns true if a line begins an entry for how it looks, and false if it does not; nil where the formats tell.
+    private func beginsByLook(_ line: ArraySlice<UInt8>) -> Bool? {
         guard joins else { return true }
         guard let first = line.first else { return timedCount == 0 && reader.table?.header == nil }
         if let opening, line.withoutEnd.elementsEqual(opening) { return true }
@@ -161,8 +174,7 @@ package struct FileFormats: Sendable {
         }
         if isOfObjects, line.starts(with: "{\"".utf8) { return true }
         if isBracket(line) { return true }
-        if let told = beginsByTime(line) { return told }
-        return begins(reader.read(line), line)
+        return beginsByTime(line)
     }
 
     /// Returns false for most lines that ``begins(_:)`` does not hold of, by how they are set in: quick enough to be asked
@@ -261,9 +273,7 @@ package struct FileFormats: Sendable {
         mostFrequent?.isContainer == true && format(of: reading)?.isContainer != true && !Self.goesOn(line)
     }
 
-    func format(of reading: LineReading) -> FormatDefinition? {
-        reader.formats.first { $0.name == reading.format }
-    }
+    func format(of reading: LineReading) -> FormatDefinition? { reading.format.flatMap { definitions[$0] } }
 
     /// Returns true if a line looks as if it went on with another, as the lines of a trace do.
     static func goesOn(_ line: ArraySlice<UInt8>) -> Bool {

@@ -24,12 +24,9 @@ extension FileFormats {
 
     /// Returns true if an entry is a record of a table whose columns a definition names.
     private func hasFieldsInQuotes(_ text: ArraySlice<UInt8>) -> Bool {
-        guard text.contains(UInt8(ascii: "\"")) else { return false }
-        return reader.formats.contains { format in
-            guard case .table(let columns) = format.kind, counts.contains(where: { $0.name == format.name }) else {
-                return false
-            }
-            let fields = text.prefix(512).split(separator: columns.separator, omittingEmptySubsequences: false)
+        guard !separators.isEmpty, text.contains(UInt8(ascii: "\"")) else { return false }
+        return separators.contains { separator in
+            let fields = text.prefix(512).split(separator: separator, omittingEmptySubsequences: false)
             return fields.count > 8 && (fields.first.flatMap { reader.times.whole($0) }) != nil
         }
     }

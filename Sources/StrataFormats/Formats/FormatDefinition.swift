@@ -48,6 +48,8 @@ package final class FormatDefinition: Sendable {
     var needsNoTime: Bool { isTimeless || isContainer || [FormatShelf.pairs, FormatShelf.columns].contains(name) }
     /// True if its lines are records, or read as such.
     var isOfRecords: Bool { if case .json = kind { true } else { false } }
+    /// The separator of its fields; nil where it has none.
+    var separator: UInt8? { if case .table(let columns) = kind { columns.separator } else { nil } }
     /// True if a record must have certain members to be of it.
     var requiresMembers: Bool { if case .json(let members) = kind { !members.required.isEmpty } else { false } }
     /// True if a few lines that look so may be a chance.

@@ -21,11 +21,12 @@ struct RecordWriter {
     }
 
     /// The way in which the lines of an input are read.
-    struct Input {
+    final class Input {
         /// The decoder that shows them.
         let decoder: any LineDecoder
         /// The decoder that makes text of them, without colours.
         let text: any LineDecoder
+        /// The formats of its lines.
         let formats: FileFormats
         /// The name of the file; nil if there is only one.
         let name: String?
@@ -35,6 +36,8 @@ struct RecordWriter {
         let end: Double
         /// The year of its first line, where the order of lines tells it.
         let firstYear: Int?
+        /// Reads the fields of its rows.
+        let fields: FileFields
 
         init(
             decoder: any LineDecoder, text: any LineDecoder, formats: FileFormats, name: String? = nil, number: Int = 0,
@@ -43,10 +46,8 @@ struct RecordWriter {
             (self.decoder, self.text, self.formats) = (decoder, text, formats)
             (self.name, self.number, self.end) = (name, number, end)
             firstYear = formats.firstYear(writtenBy: end)
+            fields = FileFields(formats, as: text, writtenBy: end, file: name)
         }
-
-        /// Reads the fields of its rows.
-        var fields: FileFields { FileFields(formats, as: text, writtenBy: end, file: name) }
     }
 
     private let rows: any Document
@@ -181,26 +182,31 @@ struct RecordWriter {
             if input.formats.isHeader(text) { continue }
             defer { if hidesWords { entry?.hidesWords = true } }
             if entry?.append(piece: text, of: line) == true { continue }
-            if !begins(text, isFirst: isFirst, input), !isFirst || !beginnings.contains(id),
+            let (begins, reading) = look(at: text, isFirst: isFirst, input)
+            if !begins, !isFirst || !beginnings.contains(id),
                 entry?.append(text, shown, of: line, mostBytes: Self.mostBytes) == true
             {
                 continue
             }
             try endEntry()
-            entry = Entry(id: id, original: Array(line), text: Array(text), shown: Array(shown))
+            entry = Entry(id: id, original: Array(line), text: Array(text), shown: Array(shown), reading)
         }
     }
 
-    /// Returns true if a line begins an entry, and does not go on with the one that is being read.
-    private mutating func begins(_ line: ArraySlice<UInt8>, isFirst: Bool, _ input: Input) -> Bool {
-        guard isFirst else { return false }
-        guard joinsEntries else { return true }
+    /// Returns true if a line begins an entry, and does not go on with the one that is being read, with what was told apart
+    /// in it for that.
+    private func look(
+        at line: ArraySlice<UInt8>, isFirst: Bool, _ input: Input
+    ) -> (begins: Bool, reading: LineReading?) {
+        guard isFirst else { return (false, nil) }
+        guard joinsEntries else { return (true, nil) }
         if let entry, entry.isShort, input.formats.isOpen(entry.text), !input.formats.isWholeRecord(line) {
-            return entry.text.first == UInt8(ascii: "{")
+            let mayBegin =
+                entry.text.first == UInt8(ascii: "{")
                 && line.first.map { $0 > 0x20 && $0 < 0x7B && $0 != UInt8(ascii: "]") } == true
-                && input.formats.begins(line)
+            return mayBegin ? input.formats.look(at: line) : (false, nil)
         }
-        return input.formats.begins(line)
+        return input.formats.look(at: line)
     }
 
     private mutating func endEntry() throws(CommandError) {
@@ -311,7 +317,9 @@ struct RecordWriter {
 
     private mutating func fields(of entry: Entry) -> LineFields {
         let input = input(entry.id)
-        return input.fields.fields(entry.first, following: entry.following) { instant($0, input) }
+        return input.fields.fields(entry.first, following: entry.following, reading: entry.reading) {
+            instant($0, input)
+        }
     }
 
     private mutating func record(of entry: Entry, _ said: LineFields) -> JSONValue {
@@ -370,10 +378,13 @@ extension RecordWriter {
         private(set) var lines: [UInt8]
         /// True if words of it are not shown.
         var hidesWords = false
+        /// What the formats tell apart in the first line; nil where they were not asked yet.
+        private(set) var reading: LineReading?
         private var lineCount = 1
         private var piece: ContainerPiece?
 
-        init(id: RowID, original: [UInt8], text: [UInt8], shown: [UInt8]) {
+        init(id: RowID, original: [UInt8], text: [UInt8], shown: [UInt8], _ reading: LineReading?) {
+            self.reading = reading
             (self.id, self.original, first, self.text, self.shown) = (id, original, text, text, shown)
             lines = original + [0x0A]
             piece = ContainerPiece(text)
@@ -403,7 +414,7 @@ extension RecordWriter {
             guard piece?.isPartial == true, let next = ContainerPiece(Array(line)), piece?.append(next) == true,
                 let whole = piece?.line
             else { return false }
-            (first, text, shown) = (whole, whole, whole)
+            (first, text, shown, reading) = (whole, whole, whole, nil)
             lines += original + [0x0A]
             return true
         }
