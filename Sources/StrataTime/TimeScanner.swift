@@ -72,8 +72,10 @@ struct TimeScanner {
 
     /// Returns one of some words, by its first three letters, or the whole of it, in any case. Gives which.
     mutating func name(among names: [[UInt8]]) -> Int? {
-        for (index, name) in names.enumerated() {
-            var length = 0
+        let first = peek | 0x20
+        for index in names.indices where names[index][0] == first {
+            let name = names[index]
+            var length = 1
             while length < name.count, byte(at: place + length) | 0x20 == name[length] { length += 1 }
             guard length >= 3 else { continue }
             // September is shortened to four letters, too.

@@ -3,12 +3,12 @@ import StrataSystem
 /// A date, a time of day, both, or a count of seconds, as they are written.
 package struct WrittenTime: Equatable, Sendable {
     /// The year; nil if only the month and the day are written, or no date is.
-    package var year: Int?
-    package var month: Int?
-    package var day: Int?
+    @Narrow<Int32> package var year: Int?
+    @Narrow<Int8> package var month: Int?
+    @Narrow<Int8> package var day: Int?
     package var clock: Clock?
     /// Seconds east of UTC; nil where nothing is said, or a name that may be of several zones: then it is the time here.
-    package var zone: Int?
+    @Narrow<Int32> package var zone: Int?
     /// The moment itself, where it is written as a count since 1970.
     package var moment: Instant?
     /// True if it is a number that may as well count something else.
@@ -16,10 +16,10 @@ package struct WrittenTime: Equatable, Sendable {
 
     /// A time of day.
     package struct Clock: Equatable, Sendable {
-        package var hour: Int
-        package var minute: Int
-        package var second = 0
-        package var nanosecond = 0
+        @NarrowNumber<Int8> package var hour: Int
+        @NarrowNumber<Int8> package var minute: Int
+        @NarrowNumber<Int8> package var second: Int
+        @NarrowNumber<Int32> package var nanosecond: Int
 
         /// The same at the beginning of its second.
         fileprivate var withoutParts: Clock { Clock(hour: hour, minute: minute, second: second) }
