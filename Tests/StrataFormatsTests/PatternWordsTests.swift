@@ -5,7 +5,7 @@ import Testing
 @Suite("The words of a pattern")
 struct PatternWordsTests {
     private func cover(_ text: String, _ pattern: String) -> Bool {
-        PatternWords(of: pattern).cover(Array(text.utf8)[...])
+        PatternWords(ofAll: [pattern]).cover(Array(text.utf8)[...])
     }
 
     @Test("are those that stand in it as they are, whatever their case")
@@ -21,6 +21,12 @@ struct PatternWordsTests {
         #expect(cover("job by tid now", pattern))
         for text in ["started", "stopped", "twice"] { #expect(!cover(text, pattern), "\(text)") }
         #expect(!cover("a", "a|b") && cover("file files", "files? (?<name>.*)") && !cover("in", "(?=in)(?<a>.*)"))
+    }
+
+    @Test("of a format are those of all its patterns, for which of them a line matches says something")
+    func several() {
+        let words = PatternWords(ofAll: ["job (?<id>\\d+) started", "job (?<id>\\d+) stopped"])
+        #expect(words.cover(Array("job".utf8)[...]) && !words.cover(Array("started".utf8)[...]))
     }
 
     @Test("leave nothing of an audited line but what it says")

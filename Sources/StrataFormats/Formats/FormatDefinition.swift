@@ -1,5 +1,6 @@
 import StrataJSON
 import StrataSearch
+import Synchronization
 
 /// A format of lines: how its lines are told from others, and what stands where in them. It is read from JSON in the
 /// schema that lnav has for its definitions, of which what is about reading counts.
@@ -48,6 +49,9 @@ package final class FormatDefinition: Sendable {
     var needsNoTime: Bool { isTimeless || isContainer || [FormatShelf.pairs, FormatShelf.columns].contains(name) }
     /// True if its lines are records, or read as such.
     var isOfRecords: Bool { if case .json = kind { true } else { false } }
+    private let fixed = AtomicLazyReference<PatternWords>()
+    /// The words that all of its lines have, which so say nothing of one.
+    var words: PatternWords { fixed.load() ?? fixed.storeIfNil(PatternWords(ofAll: patterns.map(\.text))) }
     /// The separator of its fields; nil where it has none.
     var separator: UInt8? { if case .table(let columns) = kind { columns.separator } else { nil } }
     /// True if a record must have certain members to be of it.

@@ -13,7 +13,7 @@ final class FormatPattern: Sendable {
     /// Its name in the definition.
     let name: String
     /// The pattern, with ``mark`` for a time.
-    private let text: String
+    let text: String
     private let isForBytes: Bool
     private let roles: [String: Role]
     /// True if it looks for a time that was found before.
@@ -26,15 +26,10 @@ final class FormatPattern: Sendable {
         let groups: [Group]
         /// True if it looks for a time that was found before.
         let needsTime: Bool
-        private let text: String
-        private let fixed = AtomicLazyReference<PatternWords>()
 
-        fileprivate init(_ pattern: CapturePattern, _ groups: [Group], of text: String, needsTime: Bool) {
-            (self.pattern, self.groups, self.text, self.needsTime) = (pattern, groups, text, needsTime)
+        fileprivate init(_ pattern: CapturePattern, _ groups: [Group], needsTime: Bool) {
+            (self.pattern, self.groups, self.needsTime) = (pattern, groups, needsTime)
         }
-
-        /// The words that all of its lines have.
-        var words: PatternWords { fixed.load() ?? fixed.storeIfNil(PatternWords(of: text)) }
     }
 
     /// A group of the pattern.
@@ -71,7 +66,7 @@ final class FormatPattern: Sendable {
             let groups = pattern.names.filter { $0.name != $0.name.uppercased() || $0.name.count < 3 }.map {
                 Group(number: $0.number, name: $0.name, role: roles[$0.name] ?? .field)
             }
-            return compiled.storeIfNil(Compiled(pattern, groups, of: text, needsTime: needsTime))
+            return compiled.storeIfNil(Compiled(pattern, groups, needsTime: needsTime))
         } catch {
             throw FormatError("\(name): \(error)")
         }

@@ -145,7 +145,7 @@ package struct LineReader: Sendable {
         pattern.pattern.match(bytes, in: room) { ends in
             let time = pattern.needsTime ? line.time : nil
             let match = FormatMatch(ends, of: line.line, bytes, time)
-            reading = self.reading(of: match, pattern, candidate.format, time, line.depth)
+            reading = self.reading(of: match, pattern.groups, candidate.format, time, line.depth)
         }
         return reading != nil
     }
@@ -158,7 +158,7 @@ package struct LineReader: Sendable {
 
     /// Returns what the groups of a match say; nil if one of them says what no line of the format does.
     private func reading(
-        of match: FormatMatch, _ pattern: FormatPattern.Compiled, _ format: FormatDefinition, _ time: TimedHead?,
+        of match: FormatMatch, _ groups: [FormatPattern.Group], _ format: FormatDefinition, _ time: TimedHead?,
         _ depth: Int
     ) -> LineReading? {
         let line = match.line
@@ -166,7 +166,7 @@ package struct LineReader: Sendable {
         (reading.format, reading.begins, reading.isLevelless) = (format.name, true, format.isLevelless)
         var covered: [Range<Int>] = []
         var body: Range<Int>?
-        for group in pattern.groups {
+        for group in groups {
             guard let range = match.range(of: group.number), !range.isEmpty || group.role == .body else { continue }
             covered.append(range)
             if group.role == .body { body = body ?? range }
@@ -180,7 +180,7 @@ package struct LineReader: Sendable {
         }
         covered.append(end)
         if let range = reading.timeRange { covered.append(range) }
-        if keepsFields { appendRest(of: line, outside: covered, pattern, to: &reading) }
+        if keepsFields { appendRest(of: line, outside: covered, format, to: &reading) }
         if depth > 0 { reading.timeText = reading.timeRange.map { Array(line[$0]) } }
         if format.isPrefix, depth < Self.greatestDepth {
             reading.take(read(line[reading.message.range ?? end], depth: depth + 1), isPlaced: true)
@@ -217,15 +217,15 @@ package struct LineReader: Sendable {
         return true
     }
 
-    /// Keeps words that no group of a pattern has, and that not all of its lines have, as a field.
+    /// Keeps words that no group of a pattern has, and that not all lines of its format have, as a field.
     private func appendRest(
-        of line: ArraySlice<UInt8>, outside covered: [Range<Int>], _ pattern: FormatPattern.Compiled,
+        of line: ArraySlice<UInt8>, outside covered: [Range<Int>], _ format: FormatDefinition,
         to reading: inout LineReading
     ) {
         var rest: [UInt8] = []
         var place = line.startIndex
         func append(_ part: ArraySlice<UInt8>) {
-            guard part.contains(where: \.isLetterOrDigit), !pattern.words.cover(part) else { return }
+            guard part.contains(where: \.isLetterOrDigit), !format.words.cover(part) else { return }
             if !rest.isEmpty { rest.append(0x20) }
             rest += part.trimmed
         }

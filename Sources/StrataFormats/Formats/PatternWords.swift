@@ -1,4 +1,4 @@
-/// The words that every line has which a pattern matches, so that they say nothing of one: `type` and `msg` of
+/// The words that every line of a format has, so that they say nothing of one: `type` and `msg` of
 /// `type=(?<kind>\w+) msg=`. Those of alternatives are none, nor are those of a part that may be missing, unless a group in
 /// it says whether it is there.
 final class PatternWords: Sendable {
@@ -12,11 +12,16 @@ final class PatternWords: Sendable {
         var hasGroup = false
     }
 
-    /// Reads a pattern. O(its length).
-    init(of pattern: String) {
+    /// Finds the words that several patterns have in common. O(their length).
+    init(ofAll patterns: [String]) {
+        let found = patterns.map(Self.words)
+        words = found.dropFirst().reduce(found.first ?? []) { $0.intersection($1) }
+    }
+
+    private static func words(of pattern: String) -> Set<[UInt8]> {
         var scan = Scan(rest: Array(pattern.utf8)[...])
         scan.run()
-        words = scan.parts.last.map { $0.varies ? [] : $0.words } ?? []
+        return scan.parts.last.map { $0.varies ? [] : $0.words } ?? []
     }
 
     /// Returns true if all words of a text are such.
