@@ -70,7 +70,8 @@ import Testing
             (reading.fields.map(\.value) + [reading.message.text, reading.source?.text ?? [], reading.timeText ?? []])
                 .flatMap { Self.words(of: $0) })
         // What all lines of a format have, it says by its name.
-        let formats = ([reading.format] + reading.innerFormats).compactMap { FormatShelf.embedded.definition(named: $0) }
+        let names = reading.innerFormats + [reading.format].compactMap(\.self)
+        let formats = names.compactMap { FormatShelf.embedded.definition(named: $0) }
         return Self.words(of: rest).filter { word in
             isMissing(word) && !levels.contains(word.lowercased())
                 && !Self.isHeld(inTwo: word, pieces, hasLevel: reading.level != nil)
