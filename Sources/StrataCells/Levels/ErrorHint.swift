@@ -63,7 +63,10 @@ enum ErrorHint {
         // Samba has levels from 0 on: `,  0]`.
         if byte == 0x30 { return next == UInt8(ascii: "]") && before == 0x20 }
         // A status, 500 to 599.
-        if byte == 0x35 { return next.isDigitOfHint }
+        if byte == 0x35 {
+            guard next.isDigitOfHint, place + 2 < line.count, line[place + 2].isDigitOfHint else { return false }
+            return place + 3 == line.count || !LevelWords.isWord(line[place + 3])
+        }
         if "])|:>\"!".utf8.contains(next) { return true }
         return next.isDigitOfHint || next == UInt8(ascii: "/") || next == UInt8(ascii: ",") || next <= 0x20
     }
