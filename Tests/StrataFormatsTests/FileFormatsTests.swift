@@ -25,6 +25,16 @@ import Testing
         #expect(rows.prefix(3).map { formats.begins(Array($0.utf8)[...]) } == [true, true, false])
     }
 
+    @Test("lines that begin with times are told by the shapes of these")
+    func shapes() {
+        let formats = formats([
+            "May 19 23:59:59 web app[3]: a", "May 20 04:45:11 web app[3]: b", "May  1 04:45:11 web app: c",
+        ])
+        #expect(formats.shapes.map(\.text).sorted() == ["aaa  d dd:dd:dd", "aaa dd dd:dd:dd"])
+        let line = Array("Jun  7 04:45:11 web app[3]: something that is longer".utf8)
+        #expect(line.withUnsafeBytes { line in formats.shapes.contains { $0.begins(line) } })
+    }
+
     @Test("an object may be written over several lines, where there is nothing else")
     func spreadObjects() {
         #expect(

@@ -72,20 +72,22 @@ import Testing
         // What all lines of a format have, it says by its name.
         let names = reading.innerFormats + [reading.format].compactMap(\.self)
         let formats = names.compactMap { FormatShelf.embedded.definition(named: $0) }
+        let isKnown = { (word: String) in
+            pieces.contains(word) || formats.contains { $0.words.cover(Array(word.utf8)[...]) }
+        }
         return Self.words(of: rest).filter { word in
-            isMissing(word) && !levels.contains(word.lowercased())
-                && !Self.isHeld(inTwo: word, pieces, hasLevel: reading.level != nil)
-                && !formats.contains { $0.words.cover(Array(word.utf8)[...]) }
+            isMissing(word) && !levels.contains(word.lowercased()) && !isKnown(word)
+                && !Self.isHeld(inTwo: word, isKnown, hasLevel: reading.level != nil)
         }
     }
 
     /// Returns true if a word is two pieces without a sign between them, each of which is held or the level: of
     /// `W260520` the letter is the level, of `UserWarning` the end, and `12M` is a process and its thread.
-    private static func isHeld(inTwo word: String, _ pieces: Set<String>, hasLevel: Bool) -> Bool {
+    private static func isHeld(inTwo word: String, _ isKnown: (String) -> Bool, hasLevel: Bool) -> Bool {
         word.indices.dropFirst().contains { place in
             let (head, tail) = (String(word[..<place]), String(word[place...]))
-            let isHead = pieces.contains(head) || hasLevel && head.count == 1 && "EWIDFCNVTA".contains(head)
-            return isHead && (pieces.contains(tail) || hasLevel && LogLevel(tail.utf8) != nil)
+            let isHead = isKnown(head) || hasLevel && head.count == 1 && "EWIDFCNVTA".contains(head)
+            return isHead && (isKnown(tail) || hasLevel && LogLevel(tail.utf8) != nil)
         }
     }
 

@@ -13,11 +13,14 @@ enum ErrorHint {
         "[as", "ceb", "rav", "chw", "llv", "严", "重", "sup", "02 ", "exc", "y: ",
     ]
 
-    /// A bit for each three letters, by their hash.
+    /// The same, each as a number.
+    private static let numbers = Set(beginnings.map { $0.utf8.reduce(0 as UInt32) { $0 << 8 | UInt32($1 | 0x20) } })
+
+    /// A bit for each, by its hash.
     private static let table: [UInt64] = {
         var table = [UInt64](repeating: 0, count: 1024)
-        for beginning in beginnings {
-            let hash = hash(beginning.utf8.reduce(0 as UInt32) { $0 << 8 | UInt32($1 | 0x20) })
+        for number in numbers {
+            let hash = hash(number)
             table[hash / 64] |= 1 << UInt64(hash % 64)
         }
         return table
@@ -37,7 +40,8 @@ enum ErrorHint {
                     letters = (letters << 8 | UInt32(byte | 0x20)) & 0xFF_FFFF
                     let hash = hash(letters)
                     if letters & 0xFFFF == 0x6565, !LevelWords.isWord(UInt8(letters >> 16)) { return true }
-                    if table[hash / 64] & (1 << UInt64(hash % 64)) != 0 { return true }
+                    // Others may have the same hash: of the many numbers in a log, every tenth line has one.
+                    if table[hash / 64] & (1 << UInt64(hash % 64)) != 0, numbers.contains(letters) { return true }
                     let isSign =
                         byte == 0x45 || byte == 0x46 || byte == 0x43 || byte == 0x41 || before == UInt8(ascii: "<")
                         || byte == 0x35 || byte == 0x30 && before == 0x20

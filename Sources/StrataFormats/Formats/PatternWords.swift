@@ -1,5 +1,5 @@
-/// The words that every line of a format has, so that they say nothing of one: `type` and `msg` of
-/// `type=(?<kind>\w+) msg=`. Those of alternatives are none, nor are those of a part that may be missing, unless a group in
+/// The words that every line of a format has, so that they say nothing of one, and names before values: `type` and `msg`
+/// of `type=(?<kind>\w+) msg=`. Those of alternatives are none, nor are those of a part that may be missing, unless a group in
 /// it says whether it is there.
 final class PatternWords: Sendable {
     private let words: Set<[UInt8]>
@@ -12,27 +12,31 @@ final class PatternWords: Sendable {
         var hasGroup = false
     }
 
-    /// Finds the words that several patterns have in common. O(their length).
+    /// Finds the words that several patterns have in common, and the names in any of them. O(their length).
     init(ofAll patterns: [String]) {
-        let found = patterns.map(Self.words)
-        words = found.dropFirst().reduce(found.first ?? []) { $0.intersection($1) }
-    }
-
-    private static func words(of pattern: String) -> Set<[UInt8]> {
-        var scan = Scan(rest: Array(pattern.utf8)[...])
-        scan.run()
-        return scan.parts.last.map { $0.varies ? [] : $0.words } ?? []
+        var common: Set<[UInt8]>?
+        var names: Set<[UInt8]> = []
+        for pattern in patterns {
+            var scan = Scan(rest: Array(pattern.utf8)[...])
+            scan.run()
+            let found = scan.parts.first.map { $0.varies ? [] : $0.words } ?? []
+            common = common?.intersection(found) ?? found
+            names.formUnion(scan.names)
+        }
+        words = names.union(common ?? [])
     }
 
     /// Returns true if all words of a text are such.
     func cover(_ text: ArraySlice<UInt8>) -> Bool {
-        text.split { !LevelWords.isWord($0) }.allSatisfy { words.contains($0.map(\.lowercased)) }
+        text.split { !$0.isLetterOrDigit }.allSatisfy { words.contains($0.map(\.lowercased)) }
     }
 
     /// A walk through a pattern.
     private struct Scan {
         var rest: ArraySlice<UInt8>
         var parts = [Part()]
+        /// The words that stand before a sign of equality.
+        var names: Set<[UInt8]> = []
         private var word: [UInt8] = []
 
         init(rest: ArraySlice<UInt8>) { self.rest = rest }
@@ -45,6 +49,9 @@ final class PatternWords: Sendable {
                 case UInt8(ascii: "{"): endWord(); skip(to: UInt8(ascii: "}"))
                 case UInt8(ascii: "("): open()
                 case UInt8(ascii: ")"): close()
+                case UInt8(ascii: "="):
+                    if !word.isEmpty { names.insert(word) }
+                    endWord()
                 case UInt8(ascii: "|"):
                     endWord()
                     parts[parts.count - 1].varies = true
@@ -53,7 +60,7 @@ final class PatternWords: Sendable {
                     let shorter = word.dropLast()
                     endWord()
                     if !shorter.isEmpty { parts[parts.count - 1].words.insert(Array(shorter)) }
-                case _ where LevelWords.isWord(byte): word.append(byte.lowercased)
+                case _ where byte.isLetterOrDigit: word.append(byte.lowercased)
                 default: endWord()
                 }
             }
