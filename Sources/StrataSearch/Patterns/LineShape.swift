@@ -26,16 +26,26 @@ package struct LineShape: Sendable, Hashable {
         }
     }
 
-    /// The shape of the beginning of a line: as many digits and letters, and all else as it is. Nil where that is too long.
+    /// The shape of the beginning of a line: as many digits and letters, and all else as it is. A day or an hour behind a
+    /// space may have one digit, and a space in the place of the other. Nil where that is too long.
     package init?(of beginning: some Collection<UInt8>) {
         guard beginning.count <= Self.longest, beginning.allSatisfy({ $0 < 0x80 && $0 >= 0x20 || $0 == 0x09 }) else {
             return nil
         }
-        let text = beginning.map { byte -> UInt8 in
+        let bytes = Array(beginning)
+        let text = bytes.enumerated().map { place, byte -> UInt8 in
+            if Self.mayBeSpace(bytes, place) { return UInt8(ascii: "?") }
             if byte >= 0x30 && byte <= 0x39 { return UInt8(ascii: "d") }
             return byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A ? UInt8(ascii: "a") : byte
         }
         self.init(String(decoding: text, as: UTF8.self))
+    }
+
+    /// Returns true for the first of two digits behind a space, or a space in its place.
+    private static func mayBeSpace(_ bytes: [UInt8], _ place: Int) -> Bool {
+        func isDigit(_ place: Int) -> Bool { place < bytes.count && digits.contains(bytes[place]) }
+        return place > 0 && bytes[place - 1] == 0x20 && (isDigit(place) || bytes[place] == 0x20) && isDigit(place + 1)
+            && !isDigit(place + 2)
     }
 
     private mutating func allow(_ bytes: ClosedRange<UInt8>, or others: ClosedRange<UInt8>? = nil, at place: Int) {
