@@ -28,7 +28,9 @@ package enum LevelWords {
 
     /// Returns true if a message is the beginning of a trace that nothing caught.
     package static func beginsTrace(_ message: some Collection<UInt8>) -> Bool {
-        traces.contains { message.starts(with: $0) }
+        // Nearly no message begins with one of these letters, and every line is asked.
+        guard let first = message.first, "TEU".utf8.contains(first) else { return false }
+        return traces.contains { message.starts(with: $0) }
     }
 
     private static let traces = ["Traceback (most recent call last)", "Exception in thread ", "Unhandled exception"]
