@@ -20,14 +20,10 @@ package struct FileFields: Sendable {
         (self.formats, self.decoder, self.end, self.file) = (formats, decoder, end, file)
     }
 
-    /// Returns the text of a line as it came.
-    private func text(of line: ArraySlice<UInt8>) -> [UInt8] {
-        Array(line.withUnsafeBytes(decoder.leavesAlone) ? line : decoder.decode(line).text)
-    }
-
     /// Returns the fields of a row as it came, with line feeds between its lines; nil for a line that names columns.
     package func fields(of row: ArraySlice<UInt8>) -> LineFields? {
-        var lines = row.split(separator: 0x0A, omittingEmptySubsequences: false)[...].map(text)[...]
+        var lines = row.split(separator: 0x0A, omittingEmptySubsequences: false).map { Array(decoder.text(of: $0)) }[
+            ...]
         guard var first = lines.popFirst(), !formats.isHeader(first[...]) else { return nil }
         var piece = ContainerPiece(first)
         while let line = lines.first, piece?.isPartial == true, let next = ContainerPiece(line),
@@ -61,10 +57,13 @@ package struct FileFields: Sendable {
             reading.fields.append(LineParts.Field(Array("time".utf8), Array(written)))
         }
         let line = LogLine(reading, at: moment)
-        let rest = isOpen ? [] : following
+        var rest = isOpen ? [] : formats.format(of: reading)?.isContainer == true ? bare(following) : following
+        let below = rest.isEmpty ? nil : levelBelow(rest)
+        // It is said as the level, and the message begins behind it.
+        if let below, line.message.isEmpty { rest.removeFirst(below.end) }
         let isRecord = formats.format(of: reading)?.isRecord
         return LineFields(
-            line, level: rest.isEmpty ? nil : levelBelow(rest), kind: reading.level?.level, following: rest, file: file,
+            line, level: below?.level, kind: reading.level?.level, following: rest, file: file,
             areWhole: isRecord ?? (reading.format != nil))
     }
 
@@ -76,10 +75,22 @@ package struct FileFields: Sendable {
         return text[(point + 1)...].prefix(while: \.isDigit).count > 9
     }
 
-    /// Returns the level that the second line of an entry begins with, as java.util.logging has it.
-    private func levelBelow(_ following: [UInt8]) -> String? {
+    /// Returns the lines behind the first of an entry without what a container has put before each, as before that.
+    private func bare(_ following: [UInt8]) -> [UInt8] {
+        following.split(separator: 0x0A, omittingEmptySubsequences: false).dropFirst()
+            .reduce(into: []) { $0 += [0x0A] + formats.textBehindContainer($1) }
+    }
+
+    /// Returns the level that the second line of an entry begins with, as java.util.logging has it, and where the text
+    /// behind it begins.
+    private func levelBelow(_ following: [UInt8]) -> (level: String, end: Int)? {
         let second = following.dropFirst().prefix { $0 != 0x0A }
-        return LineReader.general.read(Array(second)[...]).level?.word
+        let reading = LineReader.general.read(Array(second)[...])
+        guard let level = reading.level else { return nil }
+        // A code such as ORA-00600 tells of one, and is text.
+        let end = level.range?.upperBound ?? second.count
+        let isLabel = LogLevel(level.written) != nil && second.dropFirst(end).first == UInt8(ascii: ":")
+        return (level.word, isLabel ? 1 + (reading.message.range?.lowerBound ?? 0) : 0)
     }
 }
 

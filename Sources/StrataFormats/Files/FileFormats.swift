@@ -65,16 +65,12 @@ package struct FileFormats: Sendable {
         let inner = Set(readings.flatMap(\.innerFormats))
         let known = shelf.definitions.filter { !$0.isWeak || found[$0.name] != nil && !chances.contains($0.name) }
         reader.formats = Self.ordered(known, by: rank, inner)
-        self.reader = reader
+        (self.reader, lineCount) = (reader, lines.count)
         definitions = Dictionary(reader.formats.map { ($0.name, $0) }) { first, _ in first }
         mostFrequent = counts.first.flatMap { definitions[$0.name] }
         separators = Set(counts.compactMap { definitions[$0.name]?.separator })
-        lineCount = lines.count
         for (reading, line) in zip(readings, lines) where !chances.contains(reading.format ?? "") {
-            if Self.isTimed(reading, line) { timedCount += 1 } else if reading.begins { hasRecords = true }
-            if reading.begins, reading.time == nil, Self.isTimed(reading, line) { hasElapsed = true }
-            let head = line.withUnsafeBytes { TimedHead($0, reader.times, trustsCounts: reader.trustsCounts) }
-            if reading.begins, reading.time != nil, head == nil { hasUnseenTimes = true }
+            note(reading, of: line)
         }
         yearless = readings.compactMap(\.time).filter { $0.year == nil && $0.month != nil && $0.moment == nil }
         isOfObjects = areOfRecords && mostFrequent?.isOfFields == false
@@ -87,6 +83,14 @@ package struct FileFormats: Sendable {
         let containers = readings.filter { format(of: $0)?.isContainer == true }
         hasSeveralContainers = Set(containers.map(\.source)).count > 1
         shapes = self.shapes(of: lines)
+    }
+
+    /// Takes note of how a line says when it was written.
+    private mutating func note(_ reading: LineReading, of line: [UInt8]) {
+        if Self.isTimed(reading, line) { timedCount += 1 } else if reading.begins { hasRecords = true }
+        if reading.begins, reading.time == nil, Self.isTimed(reading, line) { hasElapsed = true }
+        let head = line.withUnsafeBytes { TimedHead($0, reader.times, trustsCounts: reader.trustsCounts) }
+        if reading.begins, reading.time != nil, head == nil { hasUnseenTimes = true }
     }
 
     /// Returns formats in the order in which lines are tried with them.
@@ -144,7 +148,7 @@ package struct FileFormats: Sendable {
     package func isHeader(_ line: ArraySlice<UInt8>) -> Bool {
         if isBracket(line) { return true }
         guard let table = reader.table else { return false }
-        let text = line.starts(with: [0xEF, 0xBB, 0xBF]) ? line.dropFirst(3) : line
+        let text = line.withoutMark
         guard let header = table.header else { return text.first == UInt8(ascii: "#") }
         return text.trimmed.elementsEqual(header) || Self.namesType(text)
     }
@@ -257,14 +261,14 @@ package struct FileFormats: Sendable {
 
     /// Returns true if lines begin with a bracket alone, and an object behind it.
     private static func opensArray(_ lines: [[UInt8]]) -> Bool {
-        let filled = lines.lazy.map { $0[...].trimmed }.filter { !$0.isEmpty }.prefix(2)
+        let filled = lines.lazy.map { $0[...].withoutMark.trimmed }.filter { !$0.isEmpty }.prefix(2)
         return filled.first?.elementsEqual("[".utf8) == true && filled.last?.first == UInt8(ascii: "{")
     }
 
     /// Returns true if a line is nothing but the beginning or the end of the array that all records are in.
     private func isBracket(_ line: ArraySlice<UInt8>) -> Bool {
         guard isOfObjects || isArray else { return false }
-        let text = line.trimmed
+        let text = line.withoutMark.trimmed
         return text.count == 1 && (text.first == UInt8(ascii: "[") || text.first == UInt8(ascii: "]"))
     }
 
@@ -275,6 +279,18 @@ package struct FileFormats: Sendable {
 
     func format(of reading: LineReading) -> FormatDefinition? { reading.format.flatMap { definitions[$0] } }
 
+    /// Returns a line without what a container has put before it; the line itself where that is nothing.
+    func textBehindContainer(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        let text = Array(line)[...]
+        let reading = reader.readPrefix(of: text)
+        guard format(of: reading)?.isContainer == true, let start = reading.message.range?.lowerBound else {
+            return line
+        }
+        // One space belongs to the prefix, and more set the text in.
+        let spaces = text[..<start].reversed().prefix { $0 == 0x20 || $0 == 0x09 }.count
+        return text[(start - max(0, spaces - 1))...]
+    }
+
     /// Returns true if a line looks as if it went on with another, as the lines of a trace do.
     static func goesOn(_ line: ArraySlice<UInt8>) -> Bool {
         guard let first = line.first else { return true }
@@ -283,7 +299,8 @@ package struct FileFormats: Sendable {
     }
 
     private static let beginnings = [
-        "at ", "Caused by:", "... ", "Traceback (", "File \"", "goroutine ", "[signal ", "panic(", "created by ",
+        "at ", "Caused by:", "... ", "Traceback (", "File \"", "goroutine ", "[signal ", "panic(", "created by ", "│",
+        "└",
     ]
     .map { Array($0.utf8) }
 
@@ -376,9 +393,7 @@ package struct FileFormats: Sendable {
         guard shelf.definition(named: FormatShelf.columns) != nil else { return nil }
         if let table = NamedTable(directives: lines, format: shelf.tableFormat) { return table }
         let records = lines.first.map { namesType($0[...]) } == true ? lines.dropFirst() : lines[...]
-        guard var header = records.first?[...] else { return nil }
-        if header.starts(with: [0xEF, 0xBB, 0xBF]) { header = header.dropFirst(3) }
-        header = header.trimmed
+        guard let header = records.first.map({ $0[...].withoutMark.trimmed }) else { return nil }
         let head = header.withUnsafeBytes { TimedHead($0, TimeReader(), trustsCounts: false) }
         // A line with a time of day names no columns.
         guard head?.found.time.clock == nil else { return nil }
@@ -408,7 +423,7 @@ package struct FileFormats: Sendable {
 
     /// Returns true if a line says of which type the records of a table are, as PowerShell does before the columns.
     private static func namesType(_ line: ArraySlice<UInt8>) -> Bool {
-        (line.starts(with: [0xEF, 0xBB, 0xBF]) ? line.dropFirst(3) : line).starts(with: "#TYPE ".utf8)
+        line.withoutMark.starts(with: "#TYPE ".utf8)
     }
 
     private static func isName(_ field: ArraySlice<UInt8>) -> Bool {

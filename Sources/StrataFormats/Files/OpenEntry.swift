@@ -5,9 +5,7 @@ extension FileFormats {
     /// - Parameter entry: the lines that are known of it, with line feeds between them.
     package func isOpen(_ entry: [UInt8]) -> Bool {
         guard entry.count < Self.longestOpen else { return false }
-        var text = entry[...]
-        if text.starts(with: [0xEF, 0xBB, 0xBF]) { text = text.dropFirst(3) }
-        text = text.drop { $0 <= 0x20 }
+        let text = entry[...].withoutMark.drop { $0 <= 0x20 }
         guard let first = text.first else { return false }
         if first == UInt8(ascii: "{") {
             let next = text.dropFirst().first { $0 > 0x20 }
@@ -39,7 +37,7 @@ extension FileFormats {
     /// Returns the line by which each record begins, a brace alone, where all lines are of objects that are written over
     /// several lines, be they within an array or not; else nil.
     static func opening(ofRecords lines: [[UInt8]]) -> [UInt8]? {
-        let filled = lines.map { $0[...].withoutEnd }.filter { !$0.isEmpty }
+        let filled = lines.map { $0[...].withoutMark.withoutEnd }.filter { !$0.isEmpty }
         let openings = filled.filter { $0.trimmed.elementsEqual("{".utf8) }
         guard let opening = openings.min(by: { $0.count < $1.count }) else { return nil }
         let margin = opening.dropLast()

@@ -80,11 +80,24 @@ final class FormatPattern: Sendable {
         let (plain, further) = (list(LogLevel.plainNames), list(LogLevel.plainNames + LogLevel.furtherNames))
         let end = "(?![A-Za-z0-9_])"
         return [
-            ("LEVEL", "(?i:\(further))[1-9]?\(end)"), ("PLAIN", "(?i:\(plain))\(end)"),
+            ("LEVEL", "(?i:\(further))[1-9]?\(end)"), ("SAID", said), ("PLAIN", "(?i:\(plain))\(end)"),
             ("CAPITALS", "(?:\(plain.uppercased()))\(end)"),
             ("BARE", "(?&PLAIN)|(?:\(further.uppercased()))[1-9]?\(end)"), ("LETTER", "[EWIDFCNVTA]\(end)"),
             ("LOGGER", "[A-Za-z_$\\x80-\\xff][\\w$.:/@<>~#\\x80-\\xff-]*(?<![:.])"),
         ]
+    }()
+
+    /// A level, unless it is a word that as often means something else and stands in the text as any other.
+    private static let said = {
+        let (end, spaces) = ("(?![A-Za-z0-9_])", #"[ \t]"#)
+        let words =
+            "[Aa]udit|[Cc]onfig|[Cc]ontext|[Dd]efault|[Dd]etail|[Dd]iag(?:nostic)?|[Ff]in(?:e(?:r|st)?)?|[Hh]int|[Ii]nform|"
+            + "[Ll]ocation|[Ll]og|[Oo]k|[Qq]uery|[Ss]illy|[Ss]tatement|[Ss]uccess|[Vv]erb"
+        let labels = "[Ee]xception|[Ff]ail(?:ure)?|[Nn]ote|[Ss]td(?:err|out)"
+        func alone(_ words: String, before signs: String) -> String {
+            "(?:\(words))\(end)(?!\(spaces)*[\\])>|\(signs)]|\(spaces)+-)"
+        }
+        return "(?!\(alone(words, before: ""))|\(alone(labels, before: ":")))(?&LEVEL)"
     }()
 
     /// Returns the patterns that another names, or that these name, as a part of it that matches nothing.

@@ -38,8 +38,7 @@ package struct LineReader: Sendable {
 
     /// Reads a line, which has no colours in it any more.
     package func read(_ line: ArraySlice<UInt8>) -> LineReading {
-        var text = line
-        if text.starts(with: [0xEF, 0xBB, 0xBF]) { text = text.dropFirst(3) }
+        var text = line.withoutMark
         while let last = text.last, last == 0x0D || last == 0x0A { text = text.dropLast() }
         // What begins with a date may be set in.
         let inner = text.drop { $0 == 0x20 || $0 == 0x09 }
@@ -52,6 +51,9 @@ package struct LineReader: Sendable {
         if text.startIndex != 0 { reading.shift(by: text.startIndex - line.startIndex - text.startIndex) }
         return reading
     }
+
+    /// Reads a line as far as its own format goes: what is behind a prefix stays text.
+    func readPrefix(of line: ArraySlice<UInt8>) -> LineReading { read(line, depth: Self.greatestDepth) }
 
     private func read(_ line: ArraySlice<UInt8>, depth: Int) -> LineReading {
         if depth == 0, let table, let reading = table.read(line, self) { return reading }
@@ -70,6 +72,9 @@ package struct LineReader: Sendable {
         var reading = format.read(record, isFlat: false, by: self)
         // An object in brackets or before a comma may as well be of a program's text.
         if depth == 0, reading.time == nil, text.count < line.trimmed.count { return nil }
+        if reading.message.text.contains(0x1B) {
+            reading.message = LineReading.Piece(LineTime.withoutColors(reading.message.text[...]))
+        }
         if format.isPrefix, depth < Self.greatestDepth {
             while let last = reading.message.text.last, last == 0x0A || last == 0x0D {
                 reading.message.text.removeLast()
@@ -342,6 +347,9 @@ extension ArraySlice<UInt8> {
 
     /// The bytes without spaces at either end.
     var trimmed: ArraySlice<UInt8> { self[indices.trimmed(in: self)] }
+
+    /// The bytes without the mark at the start of a file.
+    var withoutMark: ArraySlice<UInt8> { starts(with: [0xEF, 0xBB, 0xBF]) ? dropFirst(3) : self }
 
     /// The bytes without spaces at their end.
     var withoutEnd: ArraySlice<UInt8> { self[..<trimmed.endIndex] }

@@ -23,13 +23,19 @@ struct MemberFinder {
         for path in paths {
             let isInner = path.count > 1
             guard let (value, member) = record.value(at: path), !used.contains(member) || isInner,
-                let text = value.recordText,
+                let text = value.recordText ?? ownText(value),
                 let made = make(text, place(of: value), (isInner ? nil : Array(record.key(member)), value.isQuoted))
             else { continue }
             if !isInner { used.insert(member) } else if Self.isWrapper(record.value(member)) { wrappers.insert(member) }
             return made
         }
         return nil
+    }
+
+    /// Returns the text of a value that would be an object or an array elsewhere, and is none in a table.
+    private func ownText(_ value: ArraySlice<UInt8>) -> [UInt8]? {
+        guard isFlat, let first = value.first, "[{".utf8.contains(first) else { return nil }
+        return Array(value)
     }
 
     private static func isWrapper(_ value: ArraySlice<UInt8>) -> Bool {
