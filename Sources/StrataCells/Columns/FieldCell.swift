@@ -68,11 +68,9 @@ package final class FieldCell: WrappingCell {
 
     /// Returns true if a row has none of the columns that not every row may have, where there are some.
     private func lacksOwnColumns(_ values: [FieldValue?]) -> Bool {
-        let own = zip(shown.columns.names, values).filter { !Self.commonNames.contains($0.0) }
+        let own = zip(shown.columns.names, values).filter { !FieldName.ofEveryRow.contains($0.0) }
         return !own.isEmpty && own.allSatisfy { $0.1 == nil }
     }
-
-    private static let commonNames: Set<String> = ["time", "level", "source", "message", "file"]
 
     package func height(of line: Line, width: Double) -> Double {
         texts(of: line) == nil ? cell.height(of: line, width: width) : lineHeight

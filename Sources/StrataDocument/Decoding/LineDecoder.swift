@@ -15,6 +15,12 @@ extension LineDecoder {
     /// Returns false.
     public func leavesAlone(_ bytes: UnsafeRawBufferPointer) -> Bool { false }
 
+    /// Returns the text of a line as it is shown: its own bytes where it is surely left alone. There must be no line feed
+    /// in it.
+    package func text(of line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        line.withUnsafeBytes(leavesAlone) ? line : decode(line).text
+    }
+
     /// Returns nil.
     public func details(of bytes: ArraySlice<UInt8>) -> [UInt8]? { nil }
 

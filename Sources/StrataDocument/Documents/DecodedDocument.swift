@@ -99,7 +99,9 @@ private struct DecodedRowReader: RowReader {
         guard let block = base.read(from: row, direction) else { return nil }
         guard !block.bytes.withUnsafeBytes(decoder.leavesAlone) else { return block }
         var decoded = RowBlock()
-        for (index, id) in block.rows.enumerated() { decoded.append(id, text(of: block.bytes[block.range(at: index)])) }
+        for (index, id) in block.rows.enumerated() {
+            decoded.append(id, decoder.text(of: block.bytes[block.range(at: index)]))
+        }
         return decoded
     }
 
@@ -108,10 +110,6 @@ private struct DecodedRowReader: RowReader {
         guard !decoder.leavesAlone(stretch.bytes) else { return true }
         stretch.rewriteRows { decoder.leavesAlone($0) ? nil : decoder.decode(Array($0)[...]).text }
         return true
-    }
-
-    private func text(of bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-        bytes.withUnsafeBytes(decoder.leavesAlone) ? bytes : decoder.decode(bytes).text
     }
 }
 

@@ -34,6 +34,9 @@ package struct FieldName: Hashable, Sendable, Codable {
         isNumbered = digits > 0 && bytes.dropLast(digits).last == UInt8(ascii: ".")
     }
 
+    /// The names that rows of any format may have.
+    package static let ofEveryRow: Set<String> = ["time", "level", "source", "message", "file"]
+
     /// The names that logs have for what every row may have, where no other field is called so.
     package static let common = [
         "ts": "time", "timestamp": "time", "@timestamp": "time", "datetime": "time",

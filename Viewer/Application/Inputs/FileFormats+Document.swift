@@ -55,7 +55,7 @@ extension FileFormats {
             let line = lines.line(at: index)
             guard line.isReadable, !line.isDivider, !line.isHeader else { return [] }
             let bytes = asTheyCame ? line.originalBytes : line.bytes
-            return Array(bytes.withUnsafeBytes(text.leavesAlone) ? bytes : text.decode(bytes).text)
+            return Array(text.text(of: bytes[...]))
         }
     }
 }

@@ -134,10 +134,7 @@ final class MergedFeeds {
     /// Returns a test whether a line as it came begins an entry, by a rule for it or for what is shown of it.
     private static func beginning(by rule: RowRule, as decoder: any LineDecoder) -> MergedDocument.Beginning {
         guard rule.needsShown else { return { $0.withUnsafeBytes(rule.holds) } }
-        return { line in
-            let isShown = line.withUnsafeBytes(decoder.leavesAlone)
-            return (isShown ? line : decoder.decode(line).text).withUnsafeBytes(rule.holds)
-        }
+        return { decoder.text(of: $0).withUnsafeBytes(rule.holds) }
     }
 
     /// Returns a sentence about the files whose lines say no times; nil where there are none, or it was said.

@@ -175,7 +175,7 @@ struct RecordWriter {
         var isFirst = true
         for line in bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
             defer { isFirst = false }
-            let shown = line.withUnsafeBytes(input.decoder.leavesAlone) ? line : input.decoder.decode(line).text
+            let shown = input.decoder.text(of: line)
             let isPlain = line.withUnsafeBytes(input.text.leavesAlone)
             let text = isPlain ? line : input.text.decode(line).text
             let hidesWords = !isPlain && TerminalDecoder.hidesWords(of: line)
@@ -299,7 +299,7 @@ struct RecordWriter {
             for (index, id) in block.rows.enumerated() where id < row {
                 let input = input(id)
                 let line = block.bytes[block.range(at: index)].prefix { $0 != 0x0A }
-                let text = line.withUnsafeBytes(input.text.leavesAlone) ? line : input.text.decode(line).text
+                let text = input.text.text(of: line)
                 guard input.formats.begins(text), let time = input.formats.reader.read(text).time else { continue }
                 _ = instant(time, input)
             }
