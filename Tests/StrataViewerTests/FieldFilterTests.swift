@@ -336,6 +336,18 @@ extension RowsRig {
         #expect(page.page.fields.map(\.level) == [nil, .ordinary, nil, nil])
     }
 
+    @Test("ask for nothing where the pointer is dragged over a value")
+    func drag() throws {
+        let rig = try RowsRig(Self.records)
+        let point = value(2, try open(rig, 31))
+        rig.window.movePointer(to: point)
+        rig.window.press(at: point)
+        rig.window.movePointer(to: Point(x: point.x + 8, y: point.y))
+        rig.window.release(at: Point(x: point.x + 8, y: point.y))
+        rig.finishFiltering()
+        #expect(rig.chips.isEmpty && rig.list.engine.activeItem == 31)
+    }
+
     @Test("filter where a value is clicked, and hide with Alt; both are filters as any other")
     func click() throws {
         let rig = try RowsRig(Self.records)

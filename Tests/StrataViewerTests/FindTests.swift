@@ -38,6 +38,16 @@ extension RowsRig {
 }
 
 @Suite("A search") struct FindTests {
+    @Test("that finds nothing says how its signs are read as an expression, if it has such")
+    func expressions() throws {
+        let rig = try RowsRig((0..<20).map { "usb \($0)" })
+        rig.find("[Uu]sb \\d")
+        #expect(rig.find.countText == "not found" && rig.find.hint?.contains("Alt+R") == true)
+        let plain = try RowsRig((0..<20).map { "usb \($0)" })
+        plain.find("nothing at all.")
+        #expect(plain.find.countText == "not found" && plain.find.hint == nil)
+    }
+
     /// 1,000 rows, of which every tenth is marked: "row 0 x", "row 10 x" and so on.
     private let rows = (0..<1000).map { "row \($0)" + ($0 % 10 == 0 ? " x" : "") }
 

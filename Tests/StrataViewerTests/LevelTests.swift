@@ -47,6 +47,14 @@ import Testing
         #expect(rig.list.document.count == 100, "One level takes the place of another.")
     }
 
+    @Test("lead from the end to the newest error, be that the newest row")
+    func newest() throws {
+        let rig = try RowsRig(Self.rows.dropLast(99))
+        rig.type(Key("["), text: "[")
+        finish(rig)
+        #expect(rig.list.engine.focusedItem == 900)
+    }
+
     @Test("lead from error to error, up and down, and say where there is none")
     func steps() throws {
         let rig = try RowsRig(Self.rows)

@@ -193,6 +193,26 @@ struct PageTests {
         #expect(rig.engine.activeItem == 99)
     }
 
+    @Test("Clicks on a button go on by a row each while the pointer stays, wherever the card of the next row lies")
+    func stepsInPlace() throws {
+        let rig = try rig(words: 30)
+        _ = try open(rig)
+        let button = try #require(rig.scene.activePane.page.current).layout.stepButtons[0]
+        let point = inWindow(button.x + 14, button.y + 14)
+        rig.window.movePointer(to: point)
+        for row in [98, 97, 96] {
+            rig.window.press(at: point)
+            rig.window.release(at: point)
+            rig.loop.advance(by: 1000)
+            #expect(rig.engine.activeItem == row)
+        }
+        rig.window.movePointer(to: inWindow(button.x + 14, 4))
+        rig.window.press(at: inWindow(button.x + 14, 4))
+        rig.window.release(at: inWindow(button.x + 14, 4))
+        rig.loop.advance(by: 1000)
+        #expect(rig.engine.activeItem == nil, "It has moved, and lies beside the card.")
+    }
+
     @Test("While text is marked beyond its edge the page scrolls")
     func markingBeyondEdge() throws {
         let rig = try rig(words: 2000)

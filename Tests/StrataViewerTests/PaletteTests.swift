@@ -60,7 +60,7 @@ extension RowsRig {
             ("tail", "toggle-follow"), ("grep", "find"), ("bookmark", "mark"), ("exclude", "hide-like"),
             ("exit", "quit"), ("export", "save"), ("word wrap", "toggle-wrap"), ("preferences", "change-settings"),
             ("dark", "switch-theme"), ("ctrl+c", "copy"), ("strategy", "strategy-flip"), ("jump", "go-to"),
-            ("help", "keys"),
+            ("help", "keys"), ("regex", "find"),
         ])
     func synonyms(typed: String, id: String) throws {
         let rig = try RowsRig()

@@ -60,7 +60,7 @@ import Testing
     func source() throws {
         let rig = try rig(pointingAt: 2)
         let command = try #require(rig.window.commands.command("show-only-source", in: rig.window))
-        #expect(command.title(in: rig.window) == "Show only “app.worker”")
+        #expect(command.title(in: rig.window) == "Show only source “app.worker”")
         #expect(rig.window.perform("show-only-source"))
         finish(rig)
         #expect(shown(rig) == [Self.log[0], Self.log[2], Self.log[3]])

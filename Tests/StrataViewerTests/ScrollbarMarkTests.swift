@@ -21,6 +21,20 @@ struct ScrollbarMarkTests {
 
     private func color(_ rig: ApplicationRig, _ x: Int, _ y: Int) -> Color { Color(rig.window[x, y] & 0xFFFFFF) }
 
+    @Test("are those of the rows that a filter shows, however many rows lie together that it does not")
+    func filtered() throws {
+        // 12 rows lie together for a mark: an error among them says nothing of those that are shown.
+        let lines = (0..<24_000).map { index in
+            let level = index % 12 == 5 ? "ERROR" : "fine"
+            return "May 20 04:45:11 web1 nginx[812]: \(level) \(index % 12 == 6 ? "kept" : "left")\n"
+        }
+        let rig = try ApplicationRig([lines.joined()], ["--theme", "light", "--filter", "kept"])
+        rig.waitForLines { rig.engine.count == 2000 && !rig.scene.activePane.filters.isRunning }
+        rig.loop.advance(by: 1000)
+        let right = 640 - 6
+        #expect((56..<440).allSatisfy { color(rig, right, $0) != Palette.light.error })
+    }
+
     @Test(
         "of errors are 6 points broad and 2 high, and end where the track and the thumb do",
         arguments: ["light", "dark"])

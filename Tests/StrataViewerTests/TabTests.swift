@@ -89,16 +89,21 @@ struct TabTests {
         rig.documents[1].append(["news"])
         rig.draw()
         let plain = rig.surface.copy()
-        // The second tab reaches from 80 to 160; what is tinted from 84 to 156, and 14 points above and below 20.
+        // What is tinted of a tab begins and ends 4 points within it, and reaches 14 points above and below 20.
+        let tab = rig.scene.root.tabs.places[1]
+        let (left, right) = (Int(tab.x) + 4, Int(tab.x + tab.width) - 5)
         let inked = rig.inkedColumns(8...32)
         let (first, last) = (try #require(inked.first), try #require(inked.last))
         // A letter may leave a pixel of its room free.
-        #expect(abs((first - 84) - (155 - last)) <= 2)
-        rig.scene.movePointer(to: Point(x: 120, y: 20))
+        #expect(abs((first - left) - (right - last)) <= 2)
+        rig.scene.movePointer(to: Point(x: tab.x + tab.width / 2, y: 20))
         rig.draw()
         func isTinted(_ x: Int, _ y: Int) -> Bool { rig.surface.pixel(x: x, y: y) != plain.pixel(x: x, y: y) }
-        for (x, y) in [(84, 20), (155, 20), (92, 6), (92, 33), (147, 6)] { #expect(isTinted(x, y), "\(x), \(y)") }
-        for (x, y) in [(84, 6), (155, 6), (84, 33), (155, 33), (83, 20), (156, 20), (100, 5), (100, 34)] {
+        for (x, y) in [(left, 20), (right, 20), (left + 8, 6), (left + 8, 33), (right - 8, 6)] {
+            #expect(isTinted(x, y), "\(x), \(y)")
+        }
+        let corners = [(left, 6), (right, 6), (left, 33), (right, 33)]
+        for (x, y) in corners + [(left - 1, 20), (right + 1, 20), (left + 16, 5), (left + 16, 34)] {
             #expect(!isTinted(x, y), "\(x), \(y)")
         }
     }

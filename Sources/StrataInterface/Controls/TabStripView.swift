@@ -56,7 +56,7 @@ package final class TabStripView: View {
     private var click = ClickTracker<TabPart>()
 
     /// Left and right of a name, where the mark has its place, too.
-    private static let padding = 20.0
+    private static let padding = 25.0
     /// Between a tab's edges and what is tinted while the pointer is over it, left and right.
     private static let hoverMargin = 4.0
     private static let hoverHeight = 28.0

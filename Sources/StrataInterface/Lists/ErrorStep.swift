@@ -34,10 +34,13 @@ final class ErrorStep {
         found.withLock { $0 = nil }
         isRunning = true
         if Outside.isPlayed { return }
+        // With no row pointed at, one in view may be the first that is meant, but for what comes behind the newest.
+        let isPointed = pane.list.engine.focusedItem != nil
+        let isMeant = !isPointed && (direction < 0 || pane.list.readingState != .live)
         let way = direction > 0 ? ScanDirection.forward : .backward
         // Where the system has no thread left nothing is found, which the reader sees.
         scan = try? DocumentScan(
-            pane.list.document.originals(), from: RowID(row.ordinal + direction), way
+            pane.list.document.originals(), from: RowID(row.ordinal + (isMeant ? 0 : direction)), way
         ) { block in
             let places = way == .forward ? Array(block.rows.indices) : block.rows.indices.reversed()
             for place in places where isError(Array(block.bytes[block.range(at: place)])) {

@@ -174,8 +174,9 @@ package final class Find: Prompt {
         return isRunning ? "\(count) · \(running)" : progress.isCancelled ? "\(count) · stopped" : count
     }
 
-    /// A sentence on what the last step has done; nil if it went to the next hit.
+    /// A sentence on what the last step has done, or could do; nil if it went to the next hit.
     package var hint: String? {
+        if isInVain, pattern?.looksLikeExpression == true { return "Press Alt+R to find it as a regular expression." }
         if let exhausted {
             return exhausted > 0 ? "Wraps to the top next." : "Wraps to the end next."
         }
@@ -192,4 +193,18 @@ package final class Find: Prompt {
 
     /// Returns the number of hits from the first to the last of a range of rows.
     package func count(in rows: ClosedRange<RowID>) -> Int { search?.count(in: rows) ?? 0 }
+}
+
+extension Pattern {
+    /// True if it is looked for as it stands, and has signs that say something else in an expression.
+    fileprivate var looksLikeExpression: Bool {
+        guard syntax == .plain else { return false }
+        let bytes = Array(text.utf8)
+        let pairs = zip(bytes, bytes.dropFirst())
+        let escapes = pairs.contains { $0 == UInt8(ascii: "\\") && "dDwWsSbB.[(".utf8.contains($1) }
+        let repeats = pairs.contains { ".])".utf8.contains($0) && "*+?".utf8.contains($1) }
+        let hasSet = bytes.contains(UInt8(ascii: "[")) && bytes.contains(UInt8(ascii: "]"))
+        return escapes || repeats || hasSet || bytes.contains(UInt8(ascii: "|")) || bytes.first == UInt8(ascii: "^")
+            || bytes.last == UInt8(ascii: "$")
+    }
 }

@@ -35,7 +35,7 @@ package final class ListFilters {
     /// The filters that the rows have, or will have.
     private var applied = FilterSet()
     /// The filters of the rows that are shown.
-    private var shown = FilterSet()
+    private(set) var shown = FilterSet()
     /// The filters that were left last, with the row that was held then and where it lay: set again, they bring it
     /// back.
     private var left: (terms: FilterSet, row: RowID, place: HeldItem)?

@@ -37,14 +37,14 @@ extension ListPane {
             return []
         }
         let shown = fields.all.filter { $0.name != "message" }
-        guard shown.contains(where: { !Self.commonNames.contains($0.name) }) else { return [] }
+        guard shown.contains(where: { !FieldName.ofEveryRow.contains($0.name) }) else { return [] }
         if fields.areWhole, let message = fields.value(of: FieldName("message"))?.text, !message.isEmpty {
             page.show(message)
         }
         let values = shown.map { (name: $0.name, value: String(decoding: $0.text, as: UTF8.self)) }
         page.fields = values.map { name, value in
             var field = PageField(key: name, value: value)
-            if Self.commonNames.contains(name), let known = fields.value(of: FieldName(name)) {
+            if FieldName.ofEveryRow.contains(name), let known = fields.value(of: FieldName(name)) {
                 field.value = String(decoding: known.shownText, as: UTF8.self)
                 field.level = known.level
             }
@@ -52,9 +52,6 @@ extension ListPane {
         }
         return values.map { FieldCondition($0.name, .equal, $0.value) }
     }
-
-    /// The names that rows of any format may have.
-    private static let commonNames: Set<String> = ["time", "level", "source", "file"]
 }
 
 extension ListPane {

@@ -11,6 +11,8 @@ enum PageDrag {
     case thumb(grip: Double)
     /// Pulls the card.
     case pull(from: Point, isMoved: Bool)
+    /// Holds a value, which only a click that stays where it is asks for.
+    case value(from: Point, isMoved: Bool)
 }
 
 extension PageView {
@@ -18,6 +20,11 @@ extension PageView {
     private static let clickReach = 4.0
     /// Within so many milliseconds a second click makes a double one, as windows count them.
     private static let doubleClickTime = 400.0
+
+    /// Returns true if a pointer has moved farther than one does that clicks.
+    private static func isFar(_ point: Point, from start: Point) -> Bool {
+        max((point.x - start.x).magnitude, (point.y - start.y).magnitude) > clickReach
+    }
 
     package func contains(_ point: Point) -> Bool { list.engine.activeItem != nil && frame.bounds.contains(point) }
 
@@ -32,6 +39,10 @@ extension PageView {
     /// Returns the part of the open page that lies at a point.
     private func target(_ point: Point) -> PageTarget {
         guard let page = current else { return .outside }
+        // The card of the next row may lie elsewhere: a pointer that has not moved goes on.
+        if let stepped, stepped.item == list.engine.activeItem, !Self.isFar(point, from: stepped.point) {
+            return .step(stepped.direction)
+        }
         if page.layout.closeButton.contains(point) { return .closeButton }
         if let place = page.layout.stepButtons.firstIndex(where: { $0.contains(point) }) {
             return .step(place == 0 ? -1 : 1)
@@ -50,14 +61,16 @@ extension PageView {
     package func pointerMoved(to point: Point?, _ context: FrameContext) -> Bool {
         let before = click
         pointer = point
+        if let stepped, point.map({ Self.isFar($0, from: stepped.point) }) ?? true { self.stepped = nil }
         click.move(to: point.map(target))
         guard let drag, let point, let page = current else { return click != before }
         switch drag {
         case .mark(let origin, let byWords, _): mark(from: origin, byWords: byWords, to: point, in: page)
         case .thumb(let grip): dragThumb(to: point.y - grip, page, context)
+        case .value(let start, let isMoved):
+            self.drag = .value(from: start, isMoved: isMoved || Self.isFar(point, from: start))
         case .pull(let start, let isMoved):
-            let distance = Point(x: point.x - start.x, y: point.y - start.y)
-            let isFar = distance.x.magnitude > Self.clickReach || distance.y.magnitude > Self.clickReach
+            let isFar = Self.isFar(point, from: start)
             if !isMoved && isFar { page.pull.begin(at: start, time: context.time) }
             self.drag = .pull(from: start, isMoved: isMoved || isFar)
             page.pull.move(to: point, time: context.time)
@@ -76,7 +89,8 @@ extension PageView {
             return
         }
         switch target {
-        case .closeButton, .step, .value: drag = nil
+        case .closeButton, .step: drag = nil
+        case .value: drag = .value(from: press.position, isMoved: false)
         case .thumb: drag = .thumb(grip: press.position.y - (page.thumb(at: page.offset(at: time))?.y ?? 0))
         case .text: beginMarking(press, page)
         case .card, .outside: drag = .pull(from: press.position, isMoved: false)
@@ -90,7 +104,8 @@ extension PageView {
         self.drag = nil
         switch drag {
         case nil: act(on: clicked, hides: release.modifiers.contains(.alt))
-        case .thumb: break
+        case .thumb, .value(_, true): break
+        case .value(_, false): act(on: clicked, hides: release.modifiers.contains(.alt))
         case .mark(_, _, let isMoved): endMarking(release, isMoved: isMoved, context)
         case .pull(_, let isMoved):
             let isPulledAway = isMoved ? current?.pull.end(time: context.time) ?? false : isClicked
@@ -104,7 +119,9 @@ extension PageView {
         case nil: break
         case .value(let place):
             if let condition = condition(ofValue: place) { filter(by: condition, hides: hides) }
-        case .step(let direction): openNext(direction)
+        case .step(let direction):
+            openNext(direction)
+            if let pointer { stepped = (direction, pointer, list.engine.activeItem) }
         default: list.engine.deactivate()
         }
     }

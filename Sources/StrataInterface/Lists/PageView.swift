@@ -16,6 +16,8 @@ package final class PageView: View {
     /// The part that the pointer is at, and the action of its button there.
     var click = ClickTracker<PageTarget>()
     var drag: PageDrag?
+    /// The last click on an arrow, and the item that it opened.
+    var stepped: (direction: Int, point: Point, item: Int?)?
     var pointer: Point?
     /// The time at which a click upon text turns out to be a single one, which closes the page, in milliseconds.
     var closeTime: Double?
@@ -173,7 +175,9 @@ package final class PageView: View {
             target: isCurrent ? click.pressed ?? click.hovered : nil, isPressed: click.pressed != nil,
             lineCount: page.flow.lineCount, pattern: list.painter.emphasis?.matcher.pattern, palette: context.palette)
         // The row of one that is leaving is no more.
-        let emphasis = isCurrent ? list.painter.textEmphasis(of: list.document.id(at: item.index)) : nil
+        let row = isCurrent ? list.document.id(at: item.index) : nil
+        // What is selected of a row is a part of its text, and of no other one on the page.
+        let emphasis = row.flatMap { list.painter.hits(of: $0)?.emphasis }
         drawing.paint(page.bounds(of: look), look, by: page) { painter in
             painter.emphasis = emphasis
             page.draw(look, on: painter)

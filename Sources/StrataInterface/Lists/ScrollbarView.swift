@@ -42,13 +42,13 @@ package final class ScrollbarView: View {
     /// The point on the thumb at which the pointer holds it, while it is dragged.
     private var grip: Double?
     /// The errors, in a list whose rows tell of any.
-    private lazy var errors = list.cell.isError.map { ErrorMarks($0) }
+    private lazy var errors = list.cell.isError.map { ScrollbarErrors(in: pane, $0) }
     private var marks: (state: MarkState, places: [Double], isDense: Bool) = (MarkState(), [], false)
     private var lastMarking = -Double.infinity
 
     /// The things that decide where marks are.
     private struct MarkState: Equatable {
-        var revision = 0
+        var version = ScrollbarErrors.Version()
         var count = 0
         var size = Size(width: 0, height: 0)
         var isReversed = false
@@ -78,25 +78,21 @@ package final class ScrollbarView: View {
     private static let markPause = 250.0
 
     package func nextChange(after time: Double) -> Double? {
-        guard let errors, !pane.status.isStill else { return nil }
-        if pane.status.isIndexed, let look = errors.nextLook(at: pane.allRows, after: time) { return look }
+        guard let errors, !pane.status.isStill, pane.status.isIndexed else { return nil }
+        if let look = errors.nextLook(after: time) { return look }
         // What was found since the last look, before reading came to its end.
-        let isDue = pane.status.isIndexed && errors.rows.revision != marks.state.revision
-        return isDue ? max(time, lastMarking) + Self.markPause : nil
+        return errors.version != marks.state.version ? max(time, lastMarking) + Self.markPause : nil
     }
 
     package func advance(_ context: FrameContext) {
         guard let errors, !pane.status.isStill, pane.status.isIndexed else { return }
-        let base = pane.plainRows
-        errors.look(at: pane.allRows, time: context.time)
-        let rows = errors.rows
+        errors.look(at: context.time)
         let state = MarkState(
-            revision: rows.revision, count: list.engine.count, size: frame.size, isReversed: list.newestIsAtStart)
+            version: errors.version, count: list.engine.count, size: frame.size, isReversed: list.newestIsAtStart)
         guard state != marks.state, context.time >= lastMarking + Self.markPause || state.size != marks.state.size
         else { return }
         lastMarking = context.time
-        let count = Double(max(1, base.count))
-        let fractions = rows.ordinals.compactMap { base.index(of: RowID($0)) }.map { (Double($0) + 0.5) / count }
+        let fractions = errors.fractions
         marks = (state, markPlaces(fractions), Self.areDense(fractions))
     }
 

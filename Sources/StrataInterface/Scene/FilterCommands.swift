@@ -17,7 +17,7 @@ extension WindowCommand {
 
     package static var filter: WindowCommand {
         WindowCommand(
-            "filter", "Show only…", keys: ["&"], synonyms: ["filter", "grep", "include", "match"],
+            "filter", "Show only…", keys: ["&"], synonyms: ["filter", "grep", "include", "match", "regex"],
             where: { $0.isPossible }
         ) { BarOpener(scene: $0).openFilter() }
         .named { $0.activePane.quoting("Show only") }

@@ -3,7 +3,9 @@ import StrataSearch
 
 extension WindowCommand {
     package static var find: WindowCommand {
-        WindowCommand("find", "Find…", in: .find, keys: ["/", "Control+f"], synonyms: ["search", "grep", "highlight"]) {
+        WindowCommand(
+            "find", "Find…", in: .find, keys: ["/", "Control+f"], synonyms: ["search", "grep", "highlight", "regex"]
+        ) {
             BarOpener(scene: $0).openFind($0.activePane.list.selector.selectedWords, as: .plain)
         }
         .named { $0.activePane.quoting("Find") }

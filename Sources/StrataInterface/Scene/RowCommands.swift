@@ -34,7 +34,7 @@ extension WindowCommand {
             guard let source = $0.activePane.partsOfRowMeant?.source else { return }
             $0.activePane.filters.add(FilterTerm(.has(Pattern(source, letterCase: .kept, isWholeWord: true))))
         }
-        .named { $0.activePane.partsOfRowMeant?.source.map { "Show only “\($0)”" } }
+        .named { $0.activePane.partsOfRowMeant?.source.map { "Show only source “\($0)”" } }
         .useful { $0.activePane.partsOfRowMeant?.source != nil }
         .inMenu(.filter)
     }

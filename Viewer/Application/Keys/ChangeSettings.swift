@@ -4,8 +4,9 @@ import StrataSystem
 extension WindowCommand {
     /// The dialog of all settings, which are kept in the user's file.
     static var changeSettings: WindowCommand {
-        WindowCommand("change-settings", "Settings…", keys: [","], synonyms: ["preferences", "options", "configure"]) {
-            scene in
+        WindowCommand(
+            "change-settings", "Settings…", keys: [",", "Control+,"], synonyms: ["preferences", "options", "configure"]
+        ) { scene in
             let place = Outside.value("settings") { SettingsFile.path } ?? "the settings file"
             let keep = { name, value in Outside.value("keep") { SettingsFile.keep(name, value) } }
             scene.show(over: SettingsView(.viewer, in: scene, place: place, keep: keep))

@@ -71,11 +71,6 @@ final class SceneBuilder {
         within gutter: ((any Cell) -> GutterCell)? = nil,
         reading read: ((any Document) -> any Document)? = nil
     ) throws(CommandError) -> ListPane {
-        let area = ListPane.listArea(in: Rect(x: 0, y: 0, width: options.size.width, height: options.size.height))
-        var configuration = ListConfiguration(viewport: area.size)
-        configuration.axis = options.axis
-        configuration.options = options.resolvedStrategyOptions(in: registry)
-        configuration.animations = appearance.isAnimated
         let entry = entry(options.cell)
         let look = entry.make(library, appearance.theme.faces.zooming)
         let lines = document
@@ -97,9 +92,8 @@ final class SceneBuilder {
         cell.wraps = settings.settings[.wrap]
         let list: ListView
         do {
-            configuration.strategy = options.strategy
             list = try ListView(
-                rows, cell: cell, configuration: configuration, registry: registry, scale: library.scale,
+                rows, cell: cell, configuration: configuration(options), registry: registry, scale: library.scale,
                 newestSpace: cell.newestSpace, standardChain: Options.standardChain, faults: faults)
         } catch {
             throw .usage(error.description)
@@ -110,6 +104,17 @@ final class SceneBuilder {
         pane.moments = (look as? any DatedCell).map { MomentReader(of: $0, clock: clock) }
         pane.onPluginNews = { Diagnostics.warn($0) }
         return pane
+    }
+
+    /// The configuration of a list that fills a window.
+    private func configuration(_ options: Options) -> ListConfiguration {
+        let area = ListPane.listArea(in: Rect(x: 0, y: 0, width: options.size.width, height: options.size.height))
+        var configuration = ListConfiguration(viewport: area.size)
+        configuration.axis = options.axis
+        configuration.options = options.resolvedStrategyOptions(in: registry)
+        configuration.animations = appearance.isAnimated
+        configuration.strategy = options.strategy
+        return configuration
     }
 
     /// A scene of the size that is asked for.

@@ -1,0 +1,66 @@
+import StrataDocument
+
+/// The errors that the scrollbar of a list marks: of all rows, or, under a filter, of those that it shows.
+final class ScrollbarErrors {
+    private unowned let pane: ListPane
+    private let isError: @Sendable ([UInt8]) -> Bool
+    private let all: ErrorMarks
+    /// Those of the rows that a filter shows.
+    private var shown: (filters: FilterSet, marks: ErrorMarks)?
+
+    /// All that decides where marks are, but for the rows and the track.
+    struct Version: Equatable {
+        var marks: ObjectIdentifier?
+        var revision = 0
+    }
+
+    init(in pane: ListPane, _ isError: @escaping @Sendable ([UInt8]) -> Bool) {
+        (self.pane, self.isError, all) = (pane, isError, ErrorMarks(isError))
+    }
+
+    /// The marks, and the rows that are read for them; nil while a filter still looks for rows.
+    private var current: (marks: ErrorMarks, rows: any Document)? {
+        guard pane.filters.isFiltered else {
+            shown = nil
+            return (all, pane.allRows)
+        }
+        guard !pane.filters.isRunning else { return nil }
+        if let shown, shown.filters == pane.filters.shown { return (shown.marks, pane.plainRows) }
+        let marks = ErrorMarks(isError)
+        shown = (pane.filters.shown, marks)
+        return (marks, pane.plainRows)
+    }
+
+    /// The version of the marks.
+    var version: Version {
+        current.map { Version(marks: ObjectIdentifier($0.marks), revision: $0.marks.rows.revision) } ?? Version()
+    }
+
+    /// Returns the time to look again, in milliseconds; nil if all rows have been read.
+    func nextLook(after time: Double) -> Double? { current.flatMap { $0.marks.nextLook(at: $0.rows, after: time) } }
+
+    /// Reads what has arrived since it looked last.
+    func look(at time: Double) { if let current { current.marks.look(at: current.rows, time: time) } }
+
+    /// The places of the marked rows among those that are shown, from 0 to 1. O(marks · log n).
+    var fractions: [Double] {
+        guard let current else { return [] }
+        let rows = pane.plainRows
+        let count = Double(max(1, rows.count))
+        return current.marks.rows.groups(in: rows, isWhole: shown == nil).map { (Double($0) + 0.5) / count }
+    }
+}
+
+extension MarkedRows {
+    /// Returns the index of a row of each group that has a marked one.
+    ///
+    /// - Parameter isWhole: whether no row is left out, so that the middle one of a group is there.
+    fileprivate func groups(in rows: any Document, isWhole: Bool) -> [Int] {
+        if isWhole { return ordinals.compactMap { rows.index(of: RowID($0)) } }
+        return groups.compactMap { group in
+            // Rows under a filter are in the order of their names.
+            let index = (0..<rows.count).partitioningIndex { rows.id(at: $0).ordinal >= group << shift }
+            return index < rows.count && rows.id(at: index).ordinal >> shift == group ? index : nil
+        }
+    }
+}
