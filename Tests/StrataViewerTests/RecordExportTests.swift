@@ -149,6 +149,26 @@ struct RecordExportTests {
         #expect(late.output == all[4] + "\n")
     }
 
+    @Test("of the journal with all fields are what its fields say, which stand below the time")
+    func verbose() throws {
+        let text = """
+            Wed 2026-05-20 04:45:11.123456 UTC [s=0a;i=1;b=0b;m=1;t=1;x=1]
+                PRIORITY=3
+                SYSLOG_IDENTIFIER=web
+                MESSAGE=it failed: a=b
+                _PID=7
+            Wed 2026-05-20 04:45:12.123456 UTC [s=0a;i=2;b=0b;m=2;t=2;x=2]
+                MESSAGE=it is open
+
+            """
+        let rows = try run([], text).output.split(separator: "\n")
+        #expect(rows.count == 2)
+        #expect(
+            rows[0].hasPrefix(
+                #"{"time":"2026-05-20T04:45:11.123456Z","level":"err","source":"web","message":"it failed: a=b""#))
+        #expect(rows[0].contains(#""_PID":"7""#) && rows[1].contains(#""message":"it is open""#))
+    }
+
     @Test("that are no UTF-8 are told of, with what to do, and are read where their encoding is said")
     func encodings() throws {
         let path = directory.file("log")

@@ -22,8 +22,8 @@ package struct FileFields: Sendable {
 
     /// Returns the fields of a row as it came, with line feeds between its lines; nil for a line that names columns.
     package func fields(of row: ArraySlice<UInt8>) -> LineFields? {
-        var lines = row.split(separator: 0x0A, omittingEmptySubsequences: false).map { Array(decoder.text(of: $0)) }[
-            ...]
+        let texts = row.split(separator: 0x0A, omittingEmptySubsequences: false).map { Array(decoder.text(of: $0)) }
+        var lines = texts[...]
         guard var first = lines.popFirst(), !formats.isHeader(first[...]) else { return nil }
         var piece = ContainerPiece(first)
         while let line = lines.first, piece?.isPartial == true, let next = ContainerPiece(line),
@@ -49,6 +49,8 @@ package struct FileFields: Sendable {
         let isOpen = !following.isEmpty && formats.isOpen(first)
         let text = isOpen ? first + following : first
         var reading = isOpen ? formats.reader.read(text[...]) : known ?? formats.reader.read(text[...])
+        let below = isOpen ? nil : recordBelow(following, of: reading)
+        if let below { reading.take(below, isPlaced: false) }
         let moment = reading.time.flatMap(instant)
         // A time of day without a day is no moment, and is not to be lost for that.
         if let written = reading.timeRange.map({ text[$0] }) ?? reading.timeText?[...], let time = reading.time,
@@ -57,13 +59,14 @@ package struct FileFields: Sendable {
             reading.fields.append(LineParts.Field(Array("time".utf8), Array(written)))
         }
         let line = LogLine(reading, at: moment)
-        var rest = isOpen ? [] : formats.format(of: reading)?.isContainer == true ? bare(following) : following
-        let below = rest.isEmpty ? nil : levelBelow(rest)
+        var rest = isOpen || below != nil ? [] : following
+        if formats.format(of: reading)?.isContainer == true { rest = bare(rest) }
+        let second = rest.isEmpty ? nil : levelBelow(rest)
         // It is said as the level, and the message begins behind it.
-        if let below, line.message.isEmpty { rest.removeFirst(below.end) }
+        if let second, line.message.isEmpty { rest.removeFirst(second.end) }
         let isRecord = formats.format(of: reading)?.isRecord
         return LineFields(
-            line, level: below?.level, kind: reading.level?.level, following: rest, file: file,
+            line, level: second?.level, kind: reading.level?.level, following: rest, file: file,
             areWhole: isRecord ?? (reading.format != nil))
     }
 

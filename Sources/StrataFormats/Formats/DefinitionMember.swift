@@ -22,7 +22,7 @@ enum DefinitionMember {
         "level-field": .texts, "level-numbers": .text, "body-field": .texts, "source-field": .texts, "hidden": .texts,
         "timestamp-field": .texts, "timestamp-format": .texts, "timestamp-divisor": .number,
         "template-field": .texts, "renderings-field": .text, "usual-level": .text, "zone-field": .texts,
-        "subsecond-field": .text, "subsecond-units": .text, "columns": .texts, "separator": .text,
+        "subsecond-field": .text, "subsecond-units": .text, "columns": .texts, "separator": .text, "below": .text,
     ]
 
     /// Returns a sentence for each member of another kind, and so not read.

@@ -60,6 +60,8 @@ package final class FormatDefinition: Sendable {
     let isWeak: Bool
     /// True if it explains nearly anything, and so is tried behind all others.
     let isGeneral: Bool
+    /// The name of the format of which the lines below its own are, together; nil: they are text.
+    let below: String?
     /// True if lines that it does not explain belong to the one before.
     let isMultiline: Bool
     package let samples: [Sample]
@@ -83,6 +85,7 @@ package final class FormatDefinition: Sendable {
         isLevelless = object["levelless"] == .flag(true)
         isGeneral = object["general"] == .flag(true)
         isWeak = object["weak"] == .flag(true)
+        below = object["below"]?.string
         isMultiline = object["multiline"] != .flag(false)
         samples = (object["sample"]?.items ?? []).compactMap { item in
             guard case .object(let sample) = item, let line = sample["line"]?.string else { return nil }
