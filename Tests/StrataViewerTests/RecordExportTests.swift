@@ -165,7 +165,7 @@ struct RecordExportTests {
         #expect(rows.count == 2)
         #expect(
             rows[0].hasPrefix(
-                #"{"time":"2026-05-20T04:45:11.123456Z","level":"err","source":"web","message":"it failed: a=b""#))
+                #"{"time":"2026-05-20T04:45:11.123456Z","level":"error","source":"web","message":"it failed: a=b""#))
         #expect(rows[0].contains(#""_PID":"7""#) && rows[1].contains(#""message":"it is open""#))
     }
 

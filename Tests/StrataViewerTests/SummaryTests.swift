@@ -2,6 +2,7 @@ import Strata
 import StrataCanvas
 import StrataCanvasTesting
 import StrataDocument
+import StrataFormats
 import StrataSearch
 import StrataSystem
 import StrataWindow
@@ -201,6 +202,23 @@ extension RowsRig {
         #expect(rig.values == ["kind: b 6", "kind: a 3", "way: out 6", "way: in 3"])
         try rig.click("kind", "a")
         #expect(rig.values == ["kind: b 6", "kind: a 3", "way: in 3"])
+    }
+
+    @Test("keeps a field that was shown also where counting has only just begun again")
+    func begun() {
+        func facets(_ ways: [String]) -> Facets {
+            var facets = Facets(of: ["way"])
+            for way in ways {
+                let row = Array(#"{"msg":"m","way":"\#(way)"}"#.utf8)
+                let fields = FileFields(FileFormats([row]), as: PlainDecoder(), writtenBy: 0).fields(of: row[...])
+                if let fields { facets.add(fields) }
+            }
+            return facets
+        }
+        let begun = ValueList(facets([]), terms: [], after: ValueList(facets(["in", "out"]), terms: []))
+        #expect(begun.sections.isEmpty)
+        #expect(ValueList(facets(["in", "in"]), terms: [], after: begun).sections.map(\.name) == ["way"])
+        #expect(ValueList(facets(["in", "in"]), terms: []).sections.isEmpty)
     }
 
     @Test("says that there are no lines where a filter leaves none, and else that these have no times and no fields")

@@ -62,8 +62,6 @@ package final class FormatDefinition: Sendable {
     let isGeneral: Bool
     /// The name of the format of which the lines below its own are, together; nil: they are text.
     let below: String?
-    /// True if lines that it does not explain belong to the one before.
-    let isMultiline: Bool
     package let samples: [Sample]
     /// The keys of the definition that are not read.
     package let ignored: [String]
@@ -86,7 +84,6 @@ package final class FormatDefinition: Sendable {
         isGeneral = object["general"] == .flag(true)
         isWeak = object["weak"] == .flag(true)
         below = object["below"]?.string
-        isMultiline = object["multiline"] != .flag(false)
         samples = (object["sample"]?.items ?? []).compactMap { item in
             guard case .object(let sample) = item, let line = sample["line"]?.string else { return nil }
             return Sample(line: line, level: sample["level"]?.string)

@@ -39,6 +39,8 @@ struct ValueList: Equatable {
     private(set) var sections: [Section] = []
     /// The values of fields that filters ask for, as they stood before these.
     private var former: [String: [Row]] = [:]
+    /// The fields that were shown so far, also where a summary that had just begun had none of their values.
+    private var known: Set<String> = []
 
     /// The greatest number of fields, and of values of each.
     private static let (mostFields, mostValues) = (7, 8)
@@ -53,11 +55,12 @@ struct ValueList: Equatable {
     ///   - terms: The filters of the list.
     ///   - shown: The values that are shown until now.
     init(_ facets: Facets, terms: [FilterTerm], after shown: ValueList = ValueList()) {
+        known = shown.known
         for field in facets.fields where sections.count < Self.mostFields {
             let filters = Self.filters(on: field.name, terms)
             guard field.values.rowCount > 0 || !filters.isEmpty else { continue }
             guard field.values.valueCount <= Self.fewValues || Self.common.contains(field.name) else { continue }
-            let isShown = shown.sections.contains { $0.name == field.name } || !filters.isEmpty
+            let isShown = known.contains(field.name) || !filters.isEmpty
             guard isShown || !Self.isConstant(field, facets) else { continue }
             if !filters.isEmpty {
                 former[field.name] =
@@ -66,6 +69,7 @@ struct ValueList: Equatable {
             }
             sections.append(Self.section(field, facets, filters, former[field.name] ?? []))
         }
+        known.formUnion(sections.map(\.name))
     }
 
     /// No values.
