@@ -49,7 +49,7 @@ package final class Simulation {
     /// Carries out the next line. The simulation is over with one that cannot be.
     ///
     /// - Throws: ``BadLine``.
-    package func run(line bytes: some Collection<UInt8>) throws(BadLine) {
+    package func run(line bytes: [UInt8]) throws(BadLine) {
         line += 1
         do throws(ScriptError) {
             guard bytes.count <= Self.longestLine else {
@@ -94,7 +94,7 @@ package final class Simulation {
         }
     }
 
-    private static func value(_ bytes: some Collection<UInt8>) throws(ScriptError) -> JSONValue {
+    private static func value(_ bytes: [UInt8]) throws(ScriptError) -> JSONValue {
         do {
             return try JSONValue(line: bytes, keepsDigits: false)
         } catch {

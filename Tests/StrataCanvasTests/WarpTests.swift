@@ -239,7 +239,8 @@ private struct Reference {
     }
 
     private func pixel(_ x: Int, _ y: Int, _ row: RowPixels, _ background: UInt32) -> UInt32 {
-        var sums = [0.0, 0.0, 0.0]
+        var sums = SIMD3<Double>()
+        let below = Self.channels(background)
         for sample in 0..<128 {
             let along = (Double(sample / 4) + 0.5) / 32
             let across = (Double(sample % 4) + 0.5) / 4
@@ -247,13 +248,18 @@ private struct Reference {
                 axis == .vertical
                 ? Point(x: Double(x) + across, y: Double(y) + along)
                 : Point(x: Double(x) + along, y: Double(y) + across)
-            let color = source(of: point).map { bilinear(row, $0) }
-            for channel in 0..<3 {
-                let below = Double(background >> UInt32(16 - channel * 8) & 0xFF)
-                sums[channel] += color.map { $0[channel] * item.opacity + below * (1 - item.opacity) } ?? below
+            guard let source = source(of: point) else {
+                sums += below
+                continue
             }
+            sums += bilinear(row, source) * item.opacity + below * (1 - item.opacity)
         }
-        return sums.reduce(0xFF) { $0 << 8 | UInt32(($1 / 128).rounded()) }
+        let color = (sums / 128).rounded(.toNearestOrAwayFromZero)
+        return 0xFF00_0000 | UInt32(color.x) << 16 | UInt32(color.y) << 8 | UInt32(color.z)
+    }
+
+    private static func channels(_ pixel: UInt32) -> SIMD3<Double> {
+        SIMD3(Double(pixel >> 16 & 0xFF), Double(pixel >> 8 & 0xFF), Double(pixel & 0xFF))
     }
 
     /// Which point of the upright row is seen at a point: t solved for.
@@ -274,16 +280,16 @@ private struct Reference {
         return axis == .vertical ? Point(x: place, y: coordinate) : Point(x: coordinate, y: place)
     }
 
-    private func bilinear(_ row: RowPixels, _ point: Point) -> [Double] {
+    private func bilinear(_ row: RowPixels, _ point: Point) -> SIMD3<Double> {
         let x = min(max(point.x - 0.5, 0), Double(row.pixels.width - 1))
         let y = min(max(point.y - 0.5, 0), Double(row.height - 1))
         let left = min(Int(x), row.pixels.width - 2)
         let top = min(Int(y), row.height - 2)
-        return [UInt32(16), 8, 0].map { shift in
-            func at(_ dx: Int, _ dy: Int) -> Double { Double(row.pixels.line(top + dy)[left + dx] >> shift & 0xFF) }
-            let (u, v) = (x - Double(left), y - Double(top))
-            return (at(0, 0) * (1 - u) + at(1, 0) * u) * (1 - v) + (at(0, 1) * (1 - u) + at(1, 1) * u) * v
-        }
+        let (u, v) = (x - Double(left), y - Double(top))
+        let (upper, lower) = (row.pixels.line(top), row.pixels.line(top + 1))
+        let above = Self.channels(upper[left]) * (1 - u) + Self.channels(upper[left + 1]) * u
+        let under = Self.channels(lower[left]) * (1 - u) + Self.channels(lower[left + 1]) * u
+        return above * (1 - v) + under * v
     }
 }
 

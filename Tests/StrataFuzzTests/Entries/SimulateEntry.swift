@@ -12,7 +12,7 @@ enum SimulateEntry: FuzzEntry {
         }
         do throws(Simulation.BadLine) {
             for line in input.split(separator: 0x0A, omittingEmptySubsequences: false) {
-                try simulation.run(line: line)
+                try simulation.run(line: Array(line))
             }
             try simulation.finish()
         } catch {

@@ -102,6 +102,7 @@ import Testing
 
     /// Returns the number of properties that a line declares and that are stored: several where it names a tuple.
     private static func storedProperties(in line: Substring, before next: Substring) -> Int {
+        guard line.contains("let ") || line.contains("var ") else { return 0 }
         let head = /^ *(?:@\w+(?:\([^)]*\))? )*((?:[a-z]+(?:\([a-z]+\))? )*)(?:let|var) (.*)/
         guard let match = line.wholeMatch(of: head), !match.1.contains("static"), !match.1.contains("case") else {
             return 0
