@@ -90,7 +90,7 @@ extension PluginTests {
         private func dumps(_ script: String, _ registry: StrategyRegistry) throws -> [String] {
             var dumps: [String] = []
             let simulation = Simulation(registry: registry) { dumps.append($0) }
-            for line in script.split(separator: "\n") { try simulation.run(line: line.utf8) }
+            for line in script.split(separator: "\n") { try simulation.run(line: Array(line.utf8)) }
             try simulation.finish()
             return dumps
         }

@@ -48,8 +48,9 @@ package struct FileFields: Sendable {
     ) -> LineFields {
         let isOpen = !following.isEmpty && formats.isOpen(first)
         let text = isOpen ? first + following : first
-        var reading = isOpen ? formats.reader.read(text[...]) : known ?? formats.reader.read(text[...])
-        let below = isOpen ? nil : recordBelow(following, of: reading)
+        var reading = (isOpen ? nil : known) ?? formats.reader.read(text[...])
+        let format = formats.format(of: reading)
+        let below = isOpen ? nil : recordBelow(following, of: format)
         if let below { reading.take(below, isPlaced: false) }
         let moment = reading.time.flatMap(instant)
         // A time of day without a day is no moment, and is not to be lost for that.
@@ -60,14 +61,13 @@ package struct FileFields: Sendable {
         }
         let line = LogLine(reading, at: moment)
         var rest = isOpen || below != nil ? [] : following
-        if formats.format(of: reading)?.isContainer == true { rest = bare(rest) }
+        if format?.isContainer == true { rest = bare(rest) }
         let second = rest.isEmpty ? nil : levelBelow(rest)
         // It is said as the level, and the message begins behind it.
         if let second, line.message.isEmpty { rest.removeFirst(second.end) }
-        let isRecord = formats.format(of: reading)?.isRecord
         return LineFields(
             line, level: second?.level, kind: reading.level?.level, following: rest, file: file,
-            areWhole: isRecord ?? (reading.format != nil))
+            areWhole: format?.isRecord ?? (reading.format != nil))
     }
 
     /// Returns true if the text of a time says what no instant has: parts of a nanosecond, or a leap second.

@@ -1,8 +1,8 @@
 extension FileFields {
     /// Reads the lines behind the first one of an entry as pairs, `NAME=value` on each, as `journalctl -o verbose` has them;
     /// nil where the format of the first line says of no format that they are.
-    func recordBelow(_ following: [UInt8], of reading: LineReading) -> LineReading? {
-        guard !following.isEmpty, let format = formats.formatBelow(reading) else { return nil }
+    func recordBelow(_ following: [UInt8], of first: FormatDefinition?) -> LineReading? {
+        guard !following.isEmpty, let format = formats.format(below: first) else { return nil }
         var text: [UInt8] = []
         var pairs: [RecordScanner.Member] = []
         for line in following.split(separator: 0x0A) {

@@ -279,10 +279,8 @@ package struct FileFormats: Sendable {
 
     func format(of reading: LineReading) -> FormatDefinition? { reading.format.flatMap { definitions[$0] } }
 
-    /// Returns the format of the lines below one, as the format of that says; nil where it says none.
-    func formatBelow(_ reading: LineReading) -> FormatDefinition? {
-        format(of: reading)?.below.flatMap { definitions[$0] }
-    }
+    /// Returns the format of the lines below one of a format; nil where that says none.
+    func format(below first: FormatDefinition?) -> FormatDefinition? { first?.below.flatMap { definitions[$0] } }
 
     /// Returns a line without what a container has put before it; the line itself where that is nothing.
     func textBehindContainer(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {

@@ -18,8 +18,9 @@ final class ScrollbarErrors {
         (self.pane, self.isError, all) = (pane, isError, ErrorMarks(isError))
     }
 
-    /// The marks, and the rows that are read for them; nil while a filter still looks for rows.
-    private var current: (marks: ErrorMarks, rows: any Document)? {
+    /// Returns the marks, anew for other filters, and the rows that are read for them; nil while a filter still looks for
+    /// rows.
+    private func marksOfShown() -> (marks: ErrorMarks, rows: any Document)? {
         guard pane.filters.isFiltered else {
             shown = nil
             return (all, pane.allRows)
@@ -33,18 +34,20 @@ final class ScrollbarErrors {
 
     /// The version of the marks.
     var version: Version {
-        current.map { Version(marks: ObjectIdentifier($0.marks), revision: $0.marks.rows.revision) } ?? Version()
+        marksOfShown().map { Version(marks: ObjectIdentifier($0.marks), revision: $0.marks.rows.revision) } ?? Version()
     }
 
     /// Returns the time to look again, in milliseconds; nil if all rows have been read.
-    func nextLook(after time: Double) -> Double? { current.flatMap { $0.marks.nextLook(at: $0.rows, after: time) } }
+    func nextLook(after time: Double) -> Double? { marksOfShown().flatMap { $0.marks.nextLook(at: $0.rows, after: time) } }
 
     /// Reads what has arrived since it looked last.
-    func look(at time: Double) { if let current { current.marks.look(at: current.rows, time: time) } }
+    func look(at time: Double) {
+        if let shown = marksOfShown() { shown.marks.look(at: shown.rows, time: time) }
+    }
 
     /// The places of the marked rows among those that are shown, from 0 to 1. O(marks · log n).
     var fractions: [Double] {
-        guard let current else { return [] }
+        guard let current = marksOfShown() else { return [] }
         let rows = pane.plainRows
         let count = Double(max(1, rows.count))
         return current.marks.rows.groups(in: rows, isWhole: shown == nil).map { (Double($0) + 0.5) / count }
