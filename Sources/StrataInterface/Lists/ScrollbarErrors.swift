@@ -38,7 +38,9 @@ final class ScrollbarErrors {
     }
 
     /// Returns the time to look again, in milliseconds; nil if all rows have been read.
-    func nextLook(after time: Double) -> Double? { marksOfShown().flatMap { $0.marks.nextLook(at: $0.rows, after: time) } }
+    func nextLook(after time: Double) -> Double? {
+        marksOfShown().flatMap { $0.marks.nextLook(at: $0.rows, after: time) }
+    }
 
     /// Reads what has arrived since it looked last.
     func look(at time: Double) {
