@@ -37,11 +37,9 @@ final class JournalTranslator: StreamTranslator {
     private var name: [UInt8] = []
     /// The number of times that each name has come in the record.
     private var counts: [[UInt8]: Int] = [:]
-    /// The bytes that had no room yet.
-    private var held: [UInt8] = []
-    private var heldStart = 0
+    private var pending = PendingOutput()
 
-    var isComplete: Bool { if case .lineStart = place { !isInRecord && held.isEmpty } else { false } }
+    var isComplete: Bool { if case .lineStart = place { !isInRecord && pending.isEmpty } else { false } }
 
     func restart() {}
 
@@ -49,28 +47,17 @@ final class JournalTranslator: StreamTranslator {
         _ input: UnsafeRawBufferPointer, into output: UnsafeMutableRawBufferPointer
     ) -> TranslationStep {
         var (taken, given) = (0, 0)
-        give(&given, output)
-        while held.isEmpty && taken < input.count {
+        pending.give(&given, output)
+        while pending.isEmpty && taken < input.count {
             passPlain(input, &taken, output, &given)
             guard taken < input.count, given < output.count else { break }
             if let fault = handle(input[taken]) {
                 return TranslationStep(taken: taken, given: given, outcome: .isDamaged(fault))
             }
             taken += 1
-            give(&given, output)
+            pending.give(&given, output)
         }
         return TranslationStep(taken: taken, given: given, outcome: .goesOn)
-    }
-
-    private func give(_ given: inout Int, _ output: UnsafeMutableRawBufferPointer) {
-        while heldStart < held.count && given < output.count {
-            output[given] = held[heldStart]
-            heldStart += 1
-            given += 1
-        }
-        guard heldStart == held.count else { return }
-        held.removeAll(keepingCapacity: true)
-        heldStart = 0
     }
 
     /// Goes through what of a value is written in JSON as it is.
@@ -104,7 +91,7 @@ final class JournalTranslator: StreamTranslator {
     private func handle(_ byte: UInt8) -> String? {
         switch place {
         case .lineStart where byte == 0x0A:
-            if isInRecord { held += "}\n".utf8 }
+            if isInRecord { pending.append("}\n".utf8) }
             isInRecord = false
             counts.removeAll(keepingCapacity: true)
         case .lineStart, .name: return handleName(byte)
@@ -150,28 +137,28 @@ final class JournalTranslator: StreamTranslator {
     private func beginValue() {
         let count = counts.count < Self.mostNames ? counts[name, default: 0] + 1 : 1
         if counts.count < Self.mostNames { counts[name] = count }
-        held += (isInRecord ? ",\"" : "{\"").utf8
-        held += name
-        if count > 1 { held += ".\(count)".utf8 }
-        held += "\":\"".utf8
+        pending.append((isInRecord ? ",\"" : "{\"").utf8)
+        pending.append(name)
+        if count > 1 { pending.append(".\(count)".utf8) }
+        pending.append("\":\"".utf8)
         isInRecord = true
         name.removeAll(keepingCapacity: true)
     }
 
     private func endValue() {
-        held.append(UInt8(ascii: "\""))
+        pending.append(UInt8(ascii: "\""))
         place = .lineStart
     }
 
     /// Writes a byte of a value as JSON has it.
     private func hold(_ byte: UInt8) {
         switch byte {
-        case UInt8(ascii: "\""), UInt8(ascii: "\\"): held += [UInt8(ascii: "\\"), byte]
-        case 0x0A: held += "\\n".utf8
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"): pending.append([UInt8(ascii: "\\"), byte])
+        case 0x0A: pending.append("\\n".utf8)
         case 0..<0x20:
             let digits = Array("0123456789abcdef".utf8)
-            held += Array("\\u00".utf8) + [digits[Int(byte >> 4)], digits[Int(byte & 0xF)]]
-        default: held.append(byte)
+            pending.append(Array("\\u00".utf8) + [digits[Int(byte >> 4)], digits[Int(byte & 0xF)]])
+        default: pending.append(byte)
         }
     }
 }

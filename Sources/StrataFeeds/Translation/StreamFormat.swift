@@ -6,19 +6,23 @@ struct StreamFormat: Sendable {
     let signatures: [[ClosedRange<UInt8>]]
     /// True if it is text in another encoding or form, which has no end of its own.
     let isText: Bool
+    /// Returns true if a stream with one of these beginnings is of the format; nil where more of it must be known.
+    let confirms: @Sendable (_ beginning: [UInt8]) -> Bool?
     /// Makes what translates it.
     let makeTranslator: @Sendable () -> any StreamTranslator
 
     init(
         _ name: String, signatures: [[ClosedRange<UInt8>]], isText: Bool = false,
+        confirms: @escaping @Sendable (_ beginning: [UInt8]) -> Bool? = { _ in true },
         _ makeTranslator: @escaping @Sendable () -> any StreamTranslator
     ) {
         (self.name, self.signatures, self.isText) = (name, signatures, isText)
+        self.confirms = confirms
         self.makeTranslator = makeTranslator
     }
 
     /// The formats that are known. What they are called is their names; what a file is called says nothing.
-    static let all: [StreamFormat] = packings + unicode + [journal]
+    static let all: [StreamFormat] = packings + unicode + [journal, records]
 
     /// The formats that pack. Content packed in one may follow content packed in another, in one file.
     static let packings: [StreamFormat] = [gzip, zstandard, xz, bzip2]
@@ -54,7 +58,11 @@ extension StreamFormat {
                 if signature.count > beginning.count {
                     if !isWhole { return .undecided }
                 } else if signature.count > found?.count ?? 0 {
-                    found = (format, signature.count)
+                    switch format.confirms(Array(beginning)) {
+                    case nil: if !isWhole { return .undecided }
+                    case true?: found = (format, signature.count)
+                    case false?: break
+                    }
                 }
             }
         }

@@ -25,15 +25,13 @@ final class UnicodeTranslator: StreamTranslator {
     /// The first half of a character that has two.
     private var highHalf: UInt32?
     private var isAtMark = true
-    /// The bytes that had no room yet.
-    private var held: [UInt8] = []
-    private var heldStart = 0
+    private var pending = PendingOutput()
 
     init(unitBytes: Int, isLittleEndian: Bool) {
         (self.unitBytes, self.isLittleEndian) = (unitBytes, isLittleEndian)
     }
 
-    var isComplete: Bool { unitCount == 0 && highHalf == nil && held.isEmpty }
+    var isComplete: Bool { unitCount == 0 && highHalf == nil && pending.isEmpty }
 
     func restart() {}
 
@@ -41,13 +39,13 @@ final class UnicodeTranslator: StreamTranslator {
         _ input: UnsafeRawBufferPointer, into output: UnsafeMutableRawBufferPointer
     ) -> TranslationStep {
         var (taken, given) = (0, 0)
-        give(&given, output)
-        while held.isEmpty && taken < input.count {
+        pending.give(&given, output)
+        while pending.isEmpty && taken < input.count {
             if unitBytes == 2 && isBetweenCharacters { passPairs(input, &taken, output, &given) }
             guard taken < input.count else { break }
             handle(input[taken])
             taken += 1
-            give(&given, output)
+            pending.give(&given, output)
         }
         return TranslationStep(taken: taken, given: given, outcome: .goesOn)
     }
@@ -81,17 +79,6 @@ final class UnicodeTranslator: StreamTranslator {
         }
     }
 
-    private func give(_ given: inout Int, _ output: UnsafeMutableRawBufferPointer) {
-        while heldStart < held.count && given < output.count {
-            output[given] = held[heldStart]
-            heldStart += 1
-            given += 1
-        }
-        guard heldStart == held.count else { return }
-        held.removeAll(keepingCapacity: true)
-        heldStart = 0
-    }
-
     private func handle(_ byte: UInt8) {
         let place = isLittleEndian ? unitCount : unitBytes - 1 - unitCount
         unit |= UInt32(byte) << (8 * UInt32(place))
@@ -112,6 +99,6 @@ final class UnicodeTranslator: StreamTranslator {
     }
 
     private func hold(_ value: UInt32) {
-        held.append(contentsOf: UTF8.encode(Unicode.Scalar(value) ?? Self.replacement)!)
+        pending.append(UTF8.encode(Unicode.Scalar(value) ?? Self.replacement)!)
     }
 }

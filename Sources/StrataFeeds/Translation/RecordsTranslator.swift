@@ -1,0 +1,141 @@
+extension StreamFormat {
+    /// Records that are one value of JSON, as services hand them over: an array in one line, or an object that begins with
+    /// one, in as many lines as it likes.
+    static let records = StreamFormat(
+        "JSON array", signatures: [[0x5B...0x5B], [0x7B...0x7B]], isText: true, confirms: RecordsHead.isBeginning
+    ) { RecordsTranslator() }
+}
+
+/// Turns an array of records into a line each.
+///
+/// Brackets and commas between records go, and so do line feeds within one, with the spaces behind them; what an object has
+/// behind its array is the last line. What is no such value from a place on stays as it is.
+final class RecordsTranslator: StreamTranslator {
+    private enum Place {
+        /// Before the array, of which that much is known.
+        case head([UInt8])
+        case betweenRecords
+        /// In a record; true: what the object has behind its array.
+        case record(isRest: Bool)
+        /// Behind the array of an object.
+        case behindArray
+        case plain
+    }
+
+    private var place = Place.head([])
+    private var isMember = false
+    private var nesting = JSONNesting()
+    /// True behind a line feed that was left out, and spaces behind that.
+    private var isIndentation = false
+    private var pending = PendingOutput()
+
+    var isComplete: Bool {
+        if case .head(let known) = place, !known.isEmpty { return false }
+        return pending.isEmpty
+    }
+
+    func restart() {}
+
+    func translate(
+        _ input: UnsafeRawBufferPointer, into output: UnsafeMutableRawBufferPointer
+    ) -> TranslationStep {
+        var (taken, given) = (0, 0)
+        pending.give(&given, output)
+        while pending.isEmpty && taken < input.count {
+            passPlain(input, &taken, output, &given)
+            guard taken < input.count, given < output.count else { break }
+            handle(input[taken])
+            taken += 1
+            pending.give(&given, output)
+        }
+        return TranslationStep(taken: taken, given: given, outcome: .goesOn)
+    }
+
+    /// Goes through what of a record stays as it is and is nested no deeper.
+    private func passPlain(
+        _ input: UnsafeRawBufferPointer, _ taken: inout Int, _ output: UnsafeMutableRawBufferPointer, _ given: inout Int
+    ) {
+        guard case .record = place, nesting.depth > 0, !isIndentation else { return }
+        while taken < input.count, given < output.count, Self.isPlain(input[taken]) {
+            output[given] = input[taken]
+            taken += 1
+            given += 1
+        }
+    }
+
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x80...: true
+        default: false
+        }
+    }
+
+    private func handle(_ byte: UInt8) {
+        switch place {
+        case .head(let known): handleHead(known + [byte])
+        case .betweenRecords:
+            if byte == UInt8(ascii: "]") {
+                place = isMember ? .behindArray : .head([])
+            } else if byte != UInt8(ascii: ","), !byte.isJSONSpace {
+                begin(isRest: false)
+                handle(byte)
+            }
+        case .record(let isRest): handleRecord(byte, isRest)
+        case .behindArray:
+            if byte == UInt8(ascii: ",") {
+                begin(isRest: true)
+                handle(UInt8(ascii: "{"))
+            } else if byte == UInt8(ascii: "}") {
+                place = .head([])
+            } else if !byte.isJSONSpace {
+                place = .plain
+                pending.append(byte)
+            }
+        case .plain: pending.append(byte)
+        }
+    }
+
+    private func handleHead(_ known: [UInt8]) {
+        switch RecordsHead.match(known) {
+        case .undecided: place = .head(known.allSatisfy(\.isJSONSpace) ? [] : known)
+        case .none:
+            place = .plain
+            pending.append(known)
+        case .array:
+            isMember = false
+            place = .betweenRecords
+        case .member:
+            isMember = true
+            place = .betweenRecords
+        }
+    }
+
+    private func begin(isRest: Bool) {
+        place = .record(isRest: isRest)
+        nesting = JSONNesting()
+        isIndentation = false
+    }
+
+    private func handleRecord(_ byte: UInt8, _ isRest: Bool) {
+        let wasInString = nesting.isInString
+        if nesting.depth == 0, !wasInString, byte == UInt8(ascii: ",") || byte == UInt8(ascii: "]") {
+            // Behind a number or a word.
+            endRecord(isRest)
+            return handle(byte)
+        }
+        nesting.take(byte)
+        if !wasInString, byte.isJSONSpace {
+            if byte == 0x0A || byte == 0x0D { isIndentation = true }
+            if isIndentation { return }
+        }
+        isIndentation = false
+        pending.append(byte)
+        let ends = wasInString ? byte == UInt8(ascii: "\"") : byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]")
+        if ends, nesting.depth == 0, !nesting.isInString { endRecord(isRest) }
+    }
+
+    private func endRecord(_ isRest: Bool) {
+        pending.append(0x0A)
+        place = isRest ? .head([]) : .betweenRecords
+    }
+}

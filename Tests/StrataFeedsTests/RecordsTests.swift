@@ -1,0 +1,119 @@
+import StrataGenerators
+import Testing
+
+@testable import StrataFeeds
+
+@Suite("Records in one value of JSON")
+struct RecordsTests {
+    let directory = TemporaryDirectory()
+
+    private func lines(_ text: String, _ configuration: FeedConfiguration = .notFollowing) throws -> [String] {
+        let reader = try FeedReader(directory.file("log", containing: Array(text.utf8)), configuration)
+        #expect(reader.waitForEnd())
+        #expect(reader.feed.progress.failure == nil)
+        return reader.text
+    }
+
+    @Test("are a line each where an array has them in one line")
+    func array() throws {
+        #expect(
+            try lines(
+                #"[{"time":1,"msg":"a, [b] \"{"},{"time":2,"tags":["x",{"y":[]}]}, {"time":3}, 4, "five"]"# + "\n")
+                == [
+                    #"{"time":1,"msg":"a, [b] \"{"}"#, #"{"time":2,"tags":["x",{"y":[]}]}"#, #"{"time":3}"#, "4",
+                    #""five""#,
+                ])
+    }
+
+    @Test("are a line each where an object begins with them, and what it has behind them is the last line")
+    func member() throws {
+        #expect(
+            try lines(#"{"Records":[{"eventTime":"a","x":{"y":1}},{"eventTime":"b"}]}"#)
+                == [#"{"eventTime":"a","x":{"y":1}}"#, #"{"eventTime":"b"}"#])
+        let indented = """
+            {
+                "events": [
+                    {
+                        "timestamp": 1,
+                        "message": "a  b\\n"
+                    },
+                    {
+                        "timestamp": 2
+                    }
+                ],
+                "nextToken": "x"
+            }
+
+            """
+        #expect(
+            try lines(indented)
+                == [#"{"timestamp": 1,"message": "a  b\n"}"#, #"{"timestamp": 2}"#, #"{"nextToken": "x"}"#])
+    }
+
+    @Test("are so in every such value that a file has, and what is none stays as it is")
+    func several() throws {
+        let first = #"{"records":[{"time":1},{"time":2}]}"# + "\n"
+        #expect(
+            try lines(first + #"{"records":[{"time":3}]}"# + "\n[{\"time\":4}]\nplain [text], {and}\nmore")
+                == [#"{"time":1}"#, #"{"time":2}"#, #"{"time":3}"#, #"{"time":4}"#, "plain [text], {and}", "more"])
+        #expect(try lines(#"[{"a":1},{"b":"cut"#) == [#"{"a":1}"#, #"{"b":"cut"#])
+    }
+
+    @Test(
+        "stay as they are where each has lines of its own, where there is but one, and where they are no entries",
+        arguments: [
+            "[{\"time\":1},\n{\"time\":2}]", "[\n{\"time\":1},{\"time\":2}]", "[{\n\"time\":1},{\"time\":2}]",
+            #"[{"time":1}]"#, #"[{"time":1}] text, {"more"}"#, "[2026-11-20] {text}", "[]", "[", "{",
+            #"{"time":1,"records":[{"time":1}]}"#, #"{"records":5}"#, #"{"records":[]}"#, #"{"records":[1,2]}"#,
+            #"{"records":[{"id":1},{"id":2}]}"#, #"{"items":[{"time":1},{"time":2}]}"#, "{text}",
+        ])
+    func others(text: String) throws {
+        #expect(try lines(text) == text.split(separator: "\n").map(String.init))
+    }
+
+    @Test("are found where the first is longer than what tells", arguments: [900, 3000, 10_000])
+    func long(count: Int) throws {
+        let long = #"{"time":1,"text":"\#(String(repeating: "x", count: count))"}"#
+        #expect(try lines("[\(long),{\"time\":2}]") == [long, #"{"time":2}"#])
+    }
+
+    @Test("keep every byte, in whatever pieces they are read", arguments: seeds(60))
+    func random(seed: UInt64) throws {
+        var random = SplitMix64(seed: seed)
+        var configuration = randomConfiguration(using: &random)
+        configuration.follows = false
+        let records = (0..<Int.random(in: 2...30, using: &random)).map {
+            #"{"time":\#($0),"a":\#(Self.value(using: &random))}"#
+        }
+        let isMember = Bool.random(using: &random)
+        let space = { (random: inout SplitMix64) in isMember && Bool.random(using: &random) ? "\n  " : "" }
+        var text = isMember ? "{" + space(&random) + "\"records\":" + space(&random) + "[" : "["
+        for (number, record) in records.enumerated() {
+            if number > 0 { text += "," }
+            text += space(&random) + record + space(&random)
+        }
+        text += isMember ? "]}" : "]"
+        #expect(try lines(text, configuration) == records, "STRATA_SEED=\(seed)")
+    }
+
+    /// A value of JSON, nested at most so deep.
+    private static func value(using random: inout SplitMix64, depth: Int = 3) -> String {
+        switch Int.random(in: 0..<(depth > 0 ? 6 : 4), using: &random) {
+        case 0: return "\(Int.random(in: -100...100, using: &random))"
+        case 1: return "true"
+        case 2, 3:
+            let pieces = ["a", "é", #"\""#, #"\\"#, "[", "}", "]", "{", ",", " ", #"\n"#]
+            let text = (0..<Int.random(in: 0...12, using: &random)).map { _ in pieces.randomElement(using: &random)! }
+            return "\"\(text.joined())\""
+        case 4:
+            let values = (0..<Int.random(in: 0...4, using: &random)).map { _ in value(using: &random, depth: depth - 1)
+            }
+            return "[\(values.joined(separator: ", "))]"
+        default:
+            let members = (0..<Int.random(in: 0...4, using: &random)).map {
+                "\"k\($0)\": \(value(using: &random, depth: depth - 1))"
+            }
+            return "{\(members.joined(separator: ","))}"
+        }
+    }
+}
