@@ -141,8 +141,8 @@ import Testing
             }
             return pane.filters.emptyWords(pane.rowNoun).map { "\($0.title): \($0.note)" }
         }
-        #expect(try words() == "No matching entries: 100 entries hidden. Clear filters to see them.")
-        #expect(try words("--no-entries") == "No matching lines: 200 lines hidden. Clear filters to see them.")
+        #expect(try words() == "No matching entries: 100 entries hidden.")
+        #expect(try words("--no-entries") == "No matching lines: 200 lines hidden.")
     }
 
     @Test("are what is filtered, and none where that is not wanted or lines begin otherwise")

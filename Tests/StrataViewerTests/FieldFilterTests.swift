@@ -41,11 +41,11 @@ extension RowsRig {
         rig.finishFiltering()
         #expect(
             rig.filters.emptyWords(rig.window.activePane.noun)?.note
-                == "The first lines have no field 'levl'; did you mean 'level'? Clear filters to see them.")
+                == "The first lines have no field 'levl'; did you mean 'level'?")
         rig.filters.terms.terms = [FilterTerm(.field(FieldCondition("level", .equal, "none")))]
         rig.finishFiltering()
         #expect(
-            rig.filters.emptyWords(rig.window.activePane.noun)?.note == "300 lines hidden. Clear filters to see them.")
+            rig.filters.emptyWords(rig.window.activePane.noun)?.note == "300 lines hidden.")
     }
 
     @Test("is a condition that is typed, once rows have its field, and a chip that says it; what arrives is filtered")

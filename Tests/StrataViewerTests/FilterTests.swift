@@ -42,6 +42,16 @@ extension RowsRig {
 }
 
 @Suite("A filter of a list") struct FilterTests {
+    @Test("that leave no row are cleared by the button below the words that say so")
+    func clearing() throws {
+        let rig = try RowsRig()
+        rig.filter("nowhere")
+        rig.click(100, 302)
+        #expect(rig.names.isEmpty && rig.chips == ["nowhere"])
+        rig.click(320, 302)
+        #expect(rig.names.count == 100 && rig.chips.isEmpty)
+    }
+
     @Test("begins and ends with a row that is pointed at, by ( and ), and is lifted like any other")
     func bounds() throws {
         let rig = try RowsRig(rows)

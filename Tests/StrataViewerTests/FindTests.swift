@@ -142,6 +142,18 @@ extension RowsRig {
         #expect(rig.hit?.index == 990 && rig.find.notice == "Wrapped to the end.")
     }
 
+    @Test("lets n and N go on behind Enter, as in less, until something else is typed")
+    func steppingByLetters() throws {
+        let rig = try RowsRig(rows)
+        rig.find("x")
+        rig.type(.enter)
+        rig.type(Key("n"), text: "n")
+        #expect(rig.hit?.index == 970 && rig.bar.field?.text == "x")
+        rig.type(.end)
+        rig.type(Key("n"), text: "n")
+        #expect(rig.bar.field?.text == "xn")
+    }
+
     @Test("goes up with Enter where it began at the last hit, as at the end of a log, and down with Shift and Enter")
     func upwards() throws {
         let rig = try RowsRig(rows)
@@ -153,6 +165,19 @@ extension RowsRig {
         }
         rig.type(.enter, [.shift])
         #expect(rig.hit?.index == 980)
+        // All keys that go on go the same way, also when it is looked for again.
+        rig.type(.function(3))
+        rig.type(Key("n"), text: "n")
+        #expect(rig.hit?.index == 960 && rig.bar.field?.text == "x")
+        rig.type(Key("N"), text: "N", [.shift])
+        rig.type(.function(3), [.shift])
+        #expect(rig.hit?.index == 980)
+        rig.type(.escape)
+        rig.type(.escape)
+        rig.type(Key("n"), text: "n")
+        rig.finish()
+        #expect(rig.hit?.index == 970)
+        rig.find("x")
         // Where there is one hit, there is no way up either.
         rig.type(Key("a"), [.control])
         rig.type("row 999")

@@ -22,9 +22,11 @@ package final class Find: Prompt {
     private var wrapped: Edge?
     /// The direction of the last step if there was no hit beyond it; another one goes on at the other end.
     private var exhausted: Int?
-    /// The direction of Enter: -1 in a search that began at its last hit, from where the only way is up, else 1; nil before
-    /// the first step.
-    private var enterDirection: Int?
+    /// The direction in which keys go on: -1 in a search that began at its last hit, from where the only way is up, else 1;
+    /// nil before the first step.
+    private var direction: Int?
+    /// The same of the search before.
+    private var lastDirection: Int?
     /// The part of the list that is covered during a search, in points of it.
     package var covered = Rect(x: 0, y: 0, width: 0, height: 0)
     package private(set) var isCovering = false
@@ -75,8 +77,9 @@ package final class Find: Prompt {
 
     /// Goes on with what was looked for before, by a step as soon as hits are known: from the hit that the reader was at if
     /// that is still in view, and else from the row that is read.
-    func resume(_ direction: Int) {
-        awaited = direction
+    func resume(_ steps: Int) {
+        direction = lastDirection
+        awaited = steps * (direction ?? 1)
         guard let lastHit, let index = list.document.index(of: lastHit) else { return }
         if list.placed.items.contains(where: { $0.index == index }) { origin = lastHit }
     }
@@ -89,7 +92,7 @@ package final class Find: Prompt {
 
     /// Looks for nothing any more.
     package func close() {
-        lastHit = current
+        (lastHit, lastDirection) = (current, direction)
         look(for: nil)
         cancel()
         begin()
@@ -100,7 +103,7 @@ package final class Find: Prompt {
         search = nil
         problem = nil
         status = nil
-        (current, isCovering, wrapped, exhausted, enterDirection) = (nil, false, nil, nil, nil)
+        (current, isCovering, wrapped, exhausted, direction) = (nil, false, nil, nil, nil)
         list.painter.emphasize(nil, at: nil)
     }
 
@@ -116,25 +119,28 @@ package final class Find: Prompt {
         }
         if let current, !search.isHit(current) { self.current = nil }
         guard current == nil, let origin, let nearest = search.nearest(to: origin) else { return }
-        guard let direction = awaited else { return go(to: nearest) }
-        let next = direction > 0 ? search.next(after: origin) : search.previous(before: origin)
+        guard let awaited else { return go(to: nearest) }
+        let next = awaited > 0 ? search.next(after: origin) : search.previous(before: origin)
         guard next != nil || !isRunning else { return }
-        awaited = nil
-        step(direction)
+        self.awaited = nil
+        step(awaited)
     }
 
     /// True if all rows were looked at, and none had a hit.
     package var isInVain: Bool { countText == "not found" }
 
-    /// Goes on to the next hit, and the bar stays. From the last hit, as at the end of a log, the first Enter goes up, and so
+    /// True if keys that go on go up, and those that go back go down.
+    package var isReversed: Bool { direction == -1 }
+
+    /// Goes on to the next hit, and the bar stays. From the last hit, as at the end of a log, the first key goes up, and so
     /// do those after it.
-    package func confirm(_ direction: Int) -> Bool {
-        if enterDirection == nil, direction > 0, let search, let current, search.next(after: current) == nil,
+    package func confirm(_ steps: Int) -> Bool {
+        if direction == nil, steps > 0, let search, let current, search.next(after: current) == nil,
             search.previous(before: current) != nil
         {
-            enterDirection = -1
+            direction = -1
         }
-        step(direction * (enterDirection ?? 1))
+        step(steps * (direction ?? 1))
         return true
     }
 
@@ -142,7 +148,7 @@ package final class Find: Prompt {
     /// once, for the other end is far from what is read; the step after that goes on there.
     package func step(_ direction: Int) {
         guard let search, search.count > 0, let from = current ?? origin else { return }
-        enterDirection = enterDirection ?? 1
+        self.direction = self.direction ?? 1
         let next = direction > 0 ? search.next(after: from) : search.previous(before: from)
         let isFirst = next == nil && current != nil && exhausted != direction
         exhausted = isFirst ? direction : nil

@@ -107,8 +107,13 @@ package final class ListFilters {
         if isRunning { return ("Filtering…", "No matching \(noun.many) so far") }
         let hidden = "\(noun.counting(rows.base.lineCount)) hidden."
         if draft != nil { return ("No matching \(noun.many)", "\(hidden) Press Escape to undo.") }
-        let words = unknownField(noun) ?? hidden
-        return ("No matching \(noun.many)", terms.terms.isEmpty ? words : words + " Clear filters to see them.")
+        return ("No matching \(noun.many)", unknownField(noun) ?? hidden)
+    }
+
+    /// True if filters that could be cleared leave no row.
+    var hideAllRows: Bool {
+        guard isFiltered, !isRunning, draft == nil, !terms.terms.isEmpty, let rows else { return false }
+        return rows.base.count > 0
     }
 
     /// Returns a sentence about the first condition on a field that the first rows do not have; nil where all have them.

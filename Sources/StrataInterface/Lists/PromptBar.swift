@@ -27,6 +27,8 @@ package final class PromptBar<Purpose: Prompt>: TypedBar {
     /// The reason why something was not pasted, until something else is typed, and the text since then.
     private var refusal: (words: String, text: String)?
     private var click = ClickTracker<PromptBarTarget>()
+    /// True behind an Enter, while nothing else is typed: `n` and `N` go on then.
+    private var isStepping = false
     private var history = PatternHistory()
     private var layout = PromptBarLayout([], width: 0) { _ in 0 }
     /// The list of what the text may go on with.
@@ -97,10 +99,17 @@ package final class PromptBar<Purpose: Prompt>: TypedBar {
     /// Looks again for what has been found since, while there is more to be found.
     package func nextChange(after time: Double) -> Double? { isOpen && prompt.isRunning ? time + 16 : nil }
 
-    /// Has the list be read at the next hit, or, where `direction` is negative, at the one before.
-    func step(_ direction: Int) {
+    /// Has the list be read at the next hit below, or, where `direction` is negative, at the one above.
+    private func step(_ direction: Int) {
         prompt.look(for: pattern)
         prompt.step(direction)
+    }
+
+    /// Goes on by a key, or back. Returns whether the bar stays.
+    @discardableResult
+    func goOn(_ steps: Int) -> Bool {
+        prompt.look(for: pattern)
+        return prompt.confirm(steps)
     }
 
     /// The words for what is wrong, on a line of their own.
@@ -162,7 +171,9 @@ package final class PromptBar<Purpose: Prompt>: TypedBar {
 
     package func scrolled(_ scroll: ScrollEvent, _ context: FrameContext) -> Bool { false }
 
-    package func tip(at point: Point) -> String? { target(point).map { "\($0.label) (\($0.key))" } }
+    package func tip(at point: Point) -> String? {
+        target(point).map { "\($0.label) (\($0.key(isReversed: prompt.isReversed)))" }
+    }
 
     private func target(_ point: Point) -> PromptBarTarget? {
         card.contains(point) ? nil : PromptBarTarget.allCases.first { layout.places[$0]?.contains(point) == true }
@@ -196,13 +207,17 @@ package final class PromptBar<Purpose: Prompt>: TypedBar {
         }
         guard !key.modifiers.contains(.control), let field, field.preedit == nil else { return false }
         if offer(on: key, in: field) { return true }
+        if isStepping, key.key == Key("n") || key.key == Key("N") {
+            goOn(key.key == Key("n") ? 1 : -1)
+            return true
+        }
+        isStepping = key.key == .enter && prompt.targets.contains(.next)
         switch key.key {
         case .enter:
             history.add(field.text)
             // No frame need have come since the last letter was typed.
             pattern.text = field.text
-            prompt.look(for: pattern)
-            if !prompt.confirm(key.modifiers.contains(.shift) ? -1 : 1) { close() }
+            if !goOn(key.modifiers.contains(.shift) ? -1 : 1) { close() }
         case .up, .down:
             guard let text = history.step(key.key == .up ? -1 : 1, from: field.text) else { return true }
             field.replaceText(with: text)

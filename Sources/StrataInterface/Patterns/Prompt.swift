@@ -18,6 +18,8 @@ package protocol Prompt: AnyObject {
     var notice: String? { get }
     /// A sentence on what has just happened, which is part of ``notice`` or all of it; nil if nothing has.
     var hint: String? { get }
+    /// True if what goes to the next one goes up.
+    var isReversed: Bool { get }
     /// True if there is more to be found.
     var isRunning: Bool { get }
     /// The part of the list that the bar covers at its start, in points of it.
@@ -60,6 +62,7 @@ extension Prompt {
     package var isInVain: Bool { false }
     package var notice: String? { nil }
     package var hint: String? { nil }
+    package var isReversed: Bool { false }
     package var isRunning: Bool { false }
     package var isCovering: Bool { false }
     package func color(_ palette: Palette) -> Color? { nil }

@@ -27,15 +27,17 @@ package enum PromptBarTarget: CaseIterable, Hashable {
         }
     }
 
-    /// The key that does the same while one types.
-    var key: String {
+    /// Returns the key that does the same while one types.
+    ///
+    /// - Parameter isReversed: whether the keys that go on go up.
+    func key(isReversed: Bool) -> String {
         switch self {
         case .field: "Alt+F"
         case .expression: "Alt+R"
         case .letterCase, .color: "Alt+C"
         case .wholeWord: "Alt+W"
-        case .previous: "Shift+F3"
-        case .next: "F3"
+        case .previous: isReversed ? "F3" : "Shift+F3"
+        case .next: isReversed ? "Shift+F3" : "F3"
         case .close: "Esc"
         }
     }

@@ -30,12 +30,14 @@ struct BarOpener {
         scene.focus(bar.field)
     }
 
-    /// Goes to the next hit, or, where the direction is negative, to the one before. Opens the bar where nothing is looked
-    /// for.
+    /// Goes on to the next hit, or, where the direction is negative, back. Opens the bar where nothing is looked for.
     func stepFind(_ direction: Int) {
         let bar = pane.bars.find
         guard bar.isOpen || !bar.pattern.text.isEmpty else { return openFind() }
-        guard !bar.isOpen else { return bar.step(direction) }
+        if bar.isOpen {
+            bar.goOn(direction)
+            return
+        }
         bar.appear(nil, scene.context)
         scene.layOut()
         bar.prompt.resume(direction)
