@@ -31,6 +31,10 @@ struct OpeningTests {
         let missing = #expect(throws: FeedError.self) { try LineFeed([.file(directory.path + "/none")]) }
         #expect(missing?.kind == .noSuchFile && missing?.exitCode == 66)
         #expect("\(missing!)" == "cannot open \(directory.path)/none: no such file; check the name")
+        let program = #expect(throws: FeedError.self) { try LineFeed([.file("sh")]) }
+        #expect(
+            "\(program!)"
+                == "cannot open sh: no such file; check the name, or put '--' before a command to see what it prints")
 
         let folder = #expect(throws: FeedError.self) { try LineFeed([.file(directory.path)]) }
         #expect(folder?.kind == .isDirectory && folder?.exitCode == 66)

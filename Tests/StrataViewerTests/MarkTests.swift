@@ -51,6 +51,18 @@ extension RowsRig {
         #expect(rig.marks.shown.isEmpty)
     }
 
+    @Test("which line it was is said where none was selected")
+    func saying() throws {
+        let rig = try RowsRig()
+        rig.type(Key("m"), text: "m")
+        #expect(rig.window.activePane.notice.notice?.text.hasPrefix("Marked line ") == true)
+        rig.type(Key("m"), text: "m")
+        #expect(rig.window.activePane.notice.notice?.text.hasPrefix("Unmarked line ") == true && rig.marks.shown.isEmpty)
+        rig.type(.up)
+        rig.type(Key("m"), text: "m")
+        #expect(rig.marks.shown == [99] && rig.window.activePane.notice.notice?.text.hasPrefix("Marked") != true)
+    }
+
     @Test("lines are listed by what they say, without the time that stands before that")
     func messages() throws {
         let rows = (1...100).map { #"{"time":"2026-05-20T04:45:11Z","level":"info","msg":"it is \#($0)"}"# }

@@ -67,7 +67,10 @@ extension FeedError {
     /// Returns the error of opening `path`.
     static func opening(_ path: String, _ error: SystemError) -> FeedError {
         if error.isMissing {
-            FeedError(kind: .noSuchFile, path: path, reason: "no such file", advice: "check the name")
+            FeedError(
+                kind: .noSuchFile, path: path, reason: "no such file",
+                advice: isProgram(path)
+                    ? "check the name, or put '--' before a command to see what it prints" : "check the name")
         } else if error.isFolder {
             .directory(path)
         } else if error.isDenied {
@@ -80,6 +83,11 @@ extension FeedError {
         } else {
             FeedError(kind: .cannotOpen, path: path, reason: error.text, advice: "check that it is a file or a pipe")
         }
+    }
+
+    /// Returns true if a name is that of a program, and of no path to it.
+    private static func isProgram(_ name: String) -> Bool {
+        !name.contains("/") && ProgramSearch.problem(of: name) == nil
     }
 
     /// Returns the error of running a command.

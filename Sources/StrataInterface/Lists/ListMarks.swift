@@ -36,10 +36,17 @@ package final class ListMarks {
     /// The marked rows that are shown, in their order.
     package var shown: [Int] { rows.keys.compactMap { list.document.index(of: $0) }.sorted() }
 
-    /// Marks the row that is pointed at, or else is read; one that is marked is so no more.
+    /// Marks the row that is pointed at, or else is read; one that is marked is so no more. Says which one it was where the
+    /// reader has selected none.
     package func toggle() {
         guard let row = rowMeant else { return }
-        if rows.removeValue(forKey: row) == nil { return put(RowMark(color: lastColor), on: row) }
+        let isNew = rows[row] == nil
+        if list.focus.row == nil, let index = pane.allRows.index(of: row) {
+            let number = CountText.grouped(pane.allRows.lineNumber(at: index))
+            pane.show(Notice(text: "\(isNew ? "Marked" : "Unmarked") \(pane.noun.one) \(number).", isWarning: false))
+        }
+        if isNew { return put(RowMark(color: lastColor), on: row) }
+        rows[row] = nil
         if lastMarked == row { lastMarked = rows.keys.max() }
         revision += 1
     }
