@@ -76,6 +76,26 @@ import Testing
         #expect(LevelWords.level(of: Array("Traceback (most recent call last):".utf8)) == .error)
     }
 
+    @Test("a trace goes on behind the time of a container, too, where what is behind it has times of its own")
+    func timedContainers() {
+        for prefix in ["stderr F ", ""] {
+            let lines = [
+                "2026-05-20 04:45:11.001 ERROR 1 --- [main] c.a.B : it failed",
+                "java.lang.IllegalStateException: it is late",
+                "\tat a.b.C(D.java:1)", "Caused by: a.b.CException",
+                "2026-05-20 04:45:11.002  INFO 1 --- [main] c.a.B : it is open",
+                "it is plain",
+            ]
+            .enumerated().map { "2026-05-20T04:45:11.10000000\($0)Z \(prefix)\($1)" }
+            #expect(begins(lines) == [true, false, false, false, true, true], "\(prefix)")
+        }
+        // What a program prints is set in for another reason.
+        #expect(
+            begins(["CC a.o", "  CC b.o", "  LD a"].map { "2026-05-20T04:45:11.100000000Z \($0)" }) == [
+                true, true, true,
+            ])
+    }
+
     @Test("it is of records where most entries are some, and not where a few stand among others")
     func records() {
         let record = #"{"time":"2026-05-20T04:45:12Z","level":"info","msg":"a"}"#

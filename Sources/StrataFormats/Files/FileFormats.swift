@@ -33,6 +33,9 @@ package struct FileFormats: Sendable {
     private var hasSetIn = false
     /// True if lines of several containers follow one another.
     private var hasSeveralContainers = false
+    /// True if containers have put a time before lines, of which some have one of their own behind it: others of these go on
+    /// with an entry for what they say.
+    private var hasTimesInContainers = false
     /// True if a bracket alone opens an array of objects.
     private var isArray = false
     /// The line by which records begin that are written over several lines; nil where there are none.
@@ -82,6 +85,7 @@ package struct FileFormats: Sendable {
         }
         let containers = readings.filter { format(of: $0)?.isContainer == true }
         hasSeveralContainers = Set(containers.map(\.source)).count > 1
+        hasTimesInContainers = containers.contains { $0.time != nil && $0.hasInnerTime }
         shapes = self.shapes(of: lines)
     }
 
@@ -197,6 +201,7 @@ package struct FileFormats: Sendable {
         else { return nil }
         let head = line.withUnsafeBytes { TimedHead($0, reader.times, trustsCounts: reader.trustsCounts) }
         guard let head else { return hasUnseenTimes || hasRecordsWithoutTimes ? nil : false }
+        if hasTimesInContainers, Self.mayGoOn(behind: line[head.found.range.upperBound...]) { return nil }
         return head.isFirst && head.found.time.clock != nil ? true : nil
     }
 
@@ -215,7 +220,7 @@ package struct FileFormats: Sendable {
 
     func begins(_ reading: LineReading, _ line: ArraySlice<UInt8>) -> Bool {
         if let told = reader.table?.begins(line) { return told }
-        if reading.begins, Self.isTimed(reading, line) { return true }
+        if reading.begins, Self.isTimed(reading, line) { return !goesOnBehindTime(reading, line) }
         if reading.format == nil, beginsRecord(line) { return true }
         if isBesideContainers(reading, line) { return true }
         guard timedCount == 0 else { return reading.begins && isRecord(line, reading) }
@@ -257,6 +262,20 @@ package struct FileFormats: Sendable {
         let before = line.prefix(reading.message.range?.lowerBound ?? 0).suffix(2)
         let isSetIn = before.last == 0x09 || before.elementsEqual("  ".utf8)
         return (isSetIn || Self.goesOn(reading.message.text[...])) && format(of: reading)?.isContainer == true
+    }
+
+    /// Returns true if a line has no time but that of its container, and its own text goes on with another.
+    private func goesOnBehindTime(_ reading: LineReading, _ line: ArraySlice<UInt8>) -> Bool {
+        guard hasTimesInContainers, format(of: reading)?.isContainer == true, !reading.hasInnerTime else { return false }
+        return Self.goesOn(textBehindContainer(line))
+    }
+
+    /// Returns true for lines of which that may be so, by what is behind their time: at once, for all lines are asked.
+    private static func mayGoOn(behind time: ArraySlice<UInt8>) -> Bool {
+        var text = time.dropFirst()
+        // The stream, and whether the line is whole, as Kubernetes' runtimes have it.
+        if text.starts(with: "std".utf8) { text = text.dropFirst("stderr F ".utf8.count) }
+        return goesOn(text)
     }
 
     /// Returns true if lines begin with a bracket alone, and an object behind it.
@@ -326,7 +345,7 @@ package struct FileFormats: Sendable {
 
     /// Returns the beginnings of lines that begin an entry, if they tell all of them; else none.
     private func shapes(of lines: [[UInt8]]) -> [LineShape] {
-        guard timedCount > 0 else { return [] }
+        guard timedCount > 0, !hasTimesInContainers else { return [] }
         var shapes: Set<LineShape> = []
         let begun = lines.map { begins($0[...]) }
         for (line, begins) in zip(lines, begun) where begins {

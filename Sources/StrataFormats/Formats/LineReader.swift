@@ -250,6 +250,7 @@ extension LineReading {
     mutating func take(_ inner: LineReading, isPlaced: Bool) {
         guard let format = inner.format else { return }
         innerFormats = [format] + inner.innerFormats
+        hasInnerTime = time != nil && inner.time != nil
         isLevelless = inner.isLevelless
         if time == nil {
             (time, timeRange, timeText) = (inner.time, isPlaced ? inner.timeRange : nil, inner.timeText)

@@ -39,6 +39,8 @@ package struct LineReading: Sendable {
     var innerFormats: [String] = []
     /// True if what stands behind a prefix is of a format of its own.
     package var hasInnerFormat: Bool { !innerFormats.isEmpty }
+    /// True if what is behind a prefix with a time has one of its own.
+    var hasInnerTime = false
     package var time: WrittenTime?
     package var timeRange: Range<Int>?
     /// The time as it is written, if that is behind a prefix.
