@@ -266,7 +266,9 @@ package struct FileFormats: Sendable {
 
     /// Returns true if a line has no time but that of its container, and its own text goes on with another.
     private func goesOnBehindTime(_ reading: LineReading, _ line: ArraySlice<UInt8>) -> Bool {
-        guard hasTimesInContainers, format(of: reading)?.isContainer == true, !reading.hasInnerTime else { return false }
+        guard hasTimesInContainers, !reading.hasInnerTime, format(of: reading)?.isContainer == true else {
+            return false
+        }
         return Self.goesOn(textBehindContainer(line))
     }
 
