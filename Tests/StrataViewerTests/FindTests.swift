@@ -142,6 +142,14 @@ extension RowsRig {
         #expect(rig.hit?.index == 990 && rig.find.notice == "Wrapped to the end.")
     }
 
+    @Test("marks beside the scrollbar where its hits are, and how many where there are some nearly everywhere")
+    func strengths() {
+        #expect(HitMarksView.strengths([0, 0, 3, 0, 1]) == [0, 0, 1, 0, 1])
+        #expect(HitMarksView.strengths([2, 2, 2, 2]) == [0.35, 0.35, 0.35, 0.35])
+        // Of 6 on average, 20 are strong, and 1 and 2 as weak as can be seen.
+        #expect(HitMarksView.strengths([2, 1, 20, 1]) == [0.2, 0.2, 1, 0.2])
+    }
+
     @Test("lets n and N go on behind Enter, as in less, until something else is typed")
     func steppingByLetters() throws {
         let rig = try RowsRig(rows)

@@ -12,15 +12,21 @@ package final class HitMarksView: View {
         var isReversed = false
     }
 
+    /// A mark, by where it begins along the track, in points, and how strong it is, from 0 to 1.
+    private struct Mark: Equatable {
+        var place: Double
+        var strength: Double
+    }
+
     private struct Look: Equatable {
-        var places: [Double]
+        var marks: [Mark]
         var isVertical: Bool
         var color: Color
     }
 
     package var frame = Rect(x: 0, y: 0, width: 0, height: 0)
     private unowned let pane: ListPane
-    private var marks: (state: State, places: [Double]) = (State(), [])
+    private var marks: (state: State, all: [Mark]) = (State(), [])
     private var lastMarking = -Double.infinity
     private var isDue = false
 
@@ -52,39 +58,50 @@ package final class HitMarksView: View {
         lastMarking = context.time
         isDue = false
         marks.state = state
-        marks.places = state.count == 0 ? [] : places(among: pane.plainRows)
+        marks.all = state.count == 0 ? [] : marks(among: pane.plainRows)
     }
 
-    /// Returns the positions of hits along the track, in points, each in a step of its own.
-    private func places(among rows: any Document) -> [Double] {
+    /// Returns the marks of hits, each in a step of its own. O(steps · log hits).
+    private func marks(among rows: any Document) -> [Mark] {
         let track = frame.size.length(along: axis) - 2 * Self.inset
         let steps = Int(track / Self.length)
         guard steps > 0, rows.count > 0 else { return [] }
-        return (0..<steps).compactMap { step in
+        let counts = (0..<steps).map { step in
             let first = step * rows.count / steps
             let last = max(first, (step + 1) * rows.count / steps - 1)
-            guard pane.bars.find.prompt.count(in: rows.id(at: first)...rows.id(at: last)) > 0 else { return nil }
-            return Self.inset + Self.length * Double(marks.state.isReversed ? steps - 1 - step : step)
+            return pane.bars.find.prompt.count(in: rows.id(at: first)...rows.id(at: last))
+        }
+        return zip(0..., Self.strengths(counts)).compactMap { step, strength in
+            guard strength > 0 else { return nil }
+            let place = Self.inset + Self.length * Double(marks.state.isReversed ? steps - 1 - step : step)
+            return Mark(place: place, strength: strength)
         }
     }
 
+    /// Returns how strong marks of so many hits are. Where most steps have some, a mark says how many they are for that.
+    static func strengths(_ counts: [Int]) -> [Double] {
+        guard 2 * counts.count(where: { $0 > 0 }) > counts.count else { return counts.map { $0 > 0 ? 1 : 0 } }
+        let mean = Double(counts.reduce(0, +)) / Double(counts.count)
+        return counts.map { $0 > 0 ? min(1, max(0.2, 0.35 * Double($0) / mean)) : 0 }
+    }
+
     package func draw(_ drawing: inout Drawing, _ context: FrameContext) {
-        guard !marks.places.isEmpty, pane.list.engine.activeItem == nil else { return }
+        guard !marks.all.isEmpty, pane.list.engine.activeItem == nil else { return }
         let isVertical = axis == .vertical
         let edge = frame.size.breadth(across: axis) - Self.edge - Self.breadth
         let length = frame.size.length(along: axis)
-        let look = Look(places: marks.places, isVertical: isVertical, color: context.palette.accent)
+        let look = Look(marks: marks.all, isVertical: isVertical, color: context.palette.accent)
         let area =
             isVertical
             ? Rect(x: edge, y: 0, width: Self.breadth, height: length)
             : Rect(x: 0, y: edge, width: length, height: Self.breadth)
         drawing.paint(area, look, by: self) { painter in
-            for place in look.places {
-                let mark =
+            for mark in look.marks {
+                let rect =
                     look.isVertical
-                    ? Rect(x: edge, y: place, width: Self.breadth, height: Self.length)
-                    : Rect(x: place, y: edge, width: Self.length, height: Self.breadth)
-                painter.fill(mark, look.color)
+                    ? Rect(x: edge, y: mark.place, width: Self.breadth, height: Self.length)
+                    : Rect(x: mark.place, y: edge, width: Self.length, height: Self.breadth)
+                painter.fill(rect, look.color.opacity(mark.strength))
             }
         }
     }
