@@ -90,7 +90,9 @@ package final class HeaderView: View {
 
     /// The words for what a click on the strip does; nil elsewhere, and where the list is all in view.
     private func clickTip(at point: Point) -> String? {
-        guard target(point) == .strip, pane.list.engine.maxOffset > 0 else { return nil }
+        let target = target(point)
+        if target == .state { return pane.list.readingState == .live ? "Pause (F)" : "Go to end and follow (F)" }
+        guard target == .strip, pane.list.engine.maxOffset > 0 else { return nil }
         return pane.list.returnsFromTop ? "Go back down" : "Go to top"
     }
 
