@@ -149,7 +149,7 @@ var targets: [Target] = [
                     "Strata", "StrataCommandLine", "StrataPlugin", "StrataTesting", "StrataScript", "StrataGenerators",
                     "StrataSystem", shipped,
                 ],
-                resources: [.embedInCode("New/strata_plugin.h")]),
+                resources: [.embedInCode("New/strata_plugin.h"), .embedInCode("New/strata.rs")]),
             .target(
                 name: "StrataViewer",
                 dependencies: [

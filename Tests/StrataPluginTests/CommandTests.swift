@@ -263,7 +263,7 @@ extension PluginTests {
                     == "strata: plugin new: a package cannot be called 'a-b': use a letter, then letters and digits\n")
             let language = try CommandResult(["plugin", "new", "Ripple", "--language", "swif"], in: museum)
             #expect(language.exitCode == 64)
-            #expect(language.complaints.contains("it takes swift or c; did you mean 'swift'?"))
+            #expect(language.complaints.contains("it takes swift, c or rust; did you mean 'swift'?"))
             mkdir(museum.folder + "/Ripple", 0o755)
             let taken = try CommandResult(["plugin", "new", "Ripple", "--language", "c"], in: museum)
             #expect(taken.exitCode == 73)

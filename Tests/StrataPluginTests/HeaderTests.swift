@@ -1,3 +1,4 @@
+import Foundation
 import StrataPluginABI
 import Testing
 
@@ -29,4 +30,27 @@ import Testing
         #expect(MemoryLayout<strata_below>.size == 24)
         #expect(MemoryLayout<strata_clearance>.size == 24)
     }
+
+    @Test("and its twin in Rust declare the same members in the same order")
+    func rust() throws {
+        let header = try Self.text(Museum.header + "/strata_plugin.h").replacing(#/(?s)/\*.*?\*//#, with: "")
+        let twin = try Self.text(Museum.header + "/../StrataPluginCommand/New/strata.rs")
+        var expected: [String: [String]] = [:]
+        for match in header.matches(of: #/(?s)struct (strata_\w+) \{(.*?)\n\}/#) {
+            expected[String(match.1)] = match.2.split(separator: ";").compactMap(Self.member)
+        }
+        var found: [String: [String]] = [:]
+        for match in twin.matches(of: #/(?s)pub struct (strata_\w+) \{(.*?)\n\}/#) {
+            found[String(match.1)] = match.2.matches(of: #/\n    pub (\w+):/#).map { String($0.1) }
+        }
+        #expect(expected.count == 14 && found == expected)
+    }
+
+    /// Returns the name that a declaration of a member gives it: of a pointer to a function, that in the first parentheses.
+    private static func member(_ declaration: Substring) -> String? {
+        if let match = declaration.firstMatch(of: #/\(\*(?:const )?(\w+)\)\(/#) { return String(match.1) }
+        return declaration.firstMatch(of: #/(\w+)(?:\[\d+\])?\s*$/#).map { String($0.1) }
+    }
+
+    private static func text(_ path: String) throws -> String { try String(contentsOfFile: path, encoding: .utf8) }
 }

@@ -6,7 +6,7 @@ import Testing
 /// outside the repository, with nothing in the environment but a search path, a home and a display.
 @Suite("The plugin tutorial", .enabled(if: canRun, skipReason))
 struct PluginTutorialTests {
-    @Test("works as it is printed, from the package to the window", arguments: ["swift", "c"])
+    @Test("works as it is printed, from the package to the window", arguments: ["swift", "c", "rust"])
     func works(language: String) throws {
         let display = try VirtualDisplay()
         try withExtendedLifetime(display) {
@@ -27,7 +27,7 @@ struct PluginTutorialTests {
         }
     }
 
-    @Test("is the same in the manual", arguments: ["swift", "c"])
+    @Test("is the same in the manual", arguments: ["swift", "c", "rust"])
     func manual(language: String) throws {
         let reader = TutorialReader(display: "")
         let new = "plugin new Ripple" + (language == "swift" ? "" : " --language \(language)")

@@ -4,14 +4,30 @@ import StrataSystem
 
 /// `strata plugin new NAME`: writes a complete package for a strategy.
 enum NewCommand {
-    private static let language = CommandOption("--language", "swift|c", "what the strategy is written in (swift)")
+    /// The languages, each with what makes a package in it. The first is that of a package of which none is said.
+    private static let languages: [(name: String, make: @Sendable (Request) throws(CommandError) -> NewPackage)] = [
+        (
+            "swift",
+            { request throws(CommandError) in
+                .swift(request.name, strata: try sources(request.kit), command: Program.command)
+            }
+        ),
+        ("c", { request throws(CommandError) in .c(request.name, command: Program.command) }),
+        ("rust", { request throws(CommandError) in .rust(request.name, command: Program.command) }),
+    ]
+
+    /// What is asked for: the name of the package, and where the sources of Strata are said to be.
+    private typealias Request = (name: String, kit: String?)
+
+    private static let language = CommandOption(
+        "--language", languages.map(\.name).joined(separator: "|"), "what the strategy is written in (swift)")
     private static let kit = CommandOption("--strata", "PATH", "where the sources of Strata are")
 
     static let command = Subcommand.make(
         "new",
         [
             .init(
-                "strata plugin new NAME [--language swift|c] [--strata PATH]",
+                "strata plugin new NAME [--language \(language.placeholder ?? "")] [--strata PATH]",
                 "write a package for a strategy of your own")
         ], options: [language, kit]
     ) { arguments throws(CommandError) in
@@ -24,15 +40,15 @@ enum NewCommand {
         guard isName(name) else {
             throw .usage("plugin new: a package cannot be called '\(name)': use a letter, then letters and digits")
         }
-        let package: NewPackage
-        switch arguments.value(language.name) ?? "swift" {
-        case "swift":
-            package = .swift(name, strata: try sources(arguments.value(kit.name)), command: Program.command)
-        case "c": package = .c(name, command: Program.command)
-        case let other:
-            let hint = NearestName.hint(other, among: ["swift", "c"])
-            throw .usage("plugin new: '--language' cannot be '\(other)': it takes swift or c\(hint)")
+        let known = languages.map(\.name)
+        let wanted = arguments.value(language.name) ?? known[0]
+        guard let language = languages.first(where: { $0.name == wanted }) else {
+            let names = "\(known.dropLast().joined(separator: ", ")) or \(known[known.count - 1])"
+            throw .usage(
+                "plugin new: '--language' cannot be '\(wanted)': it takes \(names)\(NearestName.hint(wanted, among: known))"
+            )
         }
+        let package = try language.make((name, arguments.value(kit.name)))
         try write(package)
         try Subcommand.print(package.advice)
     }
