@@ -232,14 +232,14 @@ extension RowsRig {
 
     @Test("says what a click on the state does")
     func state() throws {
-        let rig = try RowsRig()
-        let state = try #require(rig.window.activePane.header.shownParts.first { $0.role == .state })
-        rig.window.movePointer(to: Point(x: state.left + 2, y: 24))
-        #expect(rig.window.root.tip.text == "Pause (F)")
-        rig.click(state.left + 2, 24)
-        rig.window.movePointer(to: Point(x: 300, y: 300))
-        rig.window.movePointer(to: Point(x: state.left + 2, y: 24))
-        #expect(rig.window.root.tip.text == "Go to end and follow (F)")
+        let rig = try ApplicationRig([(1...100).map { "row \($0)\n" }.joined()])
+        let state = try #require(rig.scene.activePane.header.shownParts.first { $0.role == .state })
+        rig.scene.movePointer(to: Point(x: state.left + 2, y: 24))
+        #expect(rig.scene.root.tip.text == "Pause (F)")
+        rig.press(Key("F"))
+        rig.scene.movePointer(to: Point(x: 300, y: 300))
+        rig.scene.movePointer(to: Point(x: state.left + 2, y: 24))
+        #expect(rig.scene.root.tip.text == "Go to end and follow (F)")
     }
 
     @Test("says what a click on the header does, not a title that is there; covers no row, and goes after six seconds")

@@ -120,7 +120,7 @@ private struct Cursor {
 struct JSONNesting {
     private(set) var depth: Int
     private(set) var isInString = false
-    private var isEscaped = false
+    private(set) var isEscaped = false
 
     init(depth: Int = 0) { self.depth = depth }
 

@@ -55,7 +55,7 @@ final class RecordsTranslator: StreamTranslator {
     private func passPlain(
         _ input: UnsafeRawBufferPointer, _ taken: inout Int, _ output: UnsafeMutableRawBufferPointer, _ given: inout Int
     ) {
-        guard case .record = place, nesting.depth > 0, !isIndentation else { return }
+        guard case .record = place, nesting.depth > 0, !nesting.isEscaped, !isIndentation else { return }
         while taken < input.count, given < output.count, Self.isPlain(input[taken]) {
             output[given] = input[taken]
             taken += 1

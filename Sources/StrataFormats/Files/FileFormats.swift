@@ -83,10 +83,13 @@ package struct FileFormats: Sendable {
             (line.first == 0x20 || line.first == 0x09) && reading.begins && reading.time != nil
                 && format(of: reading)?.isGeneral == false
         }
-        let containers = readings.filter { format(of: $0)?.isContainer == true }
-        hasSeveralContainers = Set(containers.map(\.source)).count > 1
-        hasTimesInContainers = containers.contains { $0.time != nil && $0.hasInnerTime }
+        noteContainers(readings.filter { format(of: $0)?.isContainer == true })
         shapes = self.shapes(of: lines)
+    }
+
+    private mutating func noteContainers(_ readings: [LineReading]) {
+        hasSeveralContainers = Set(readings.map(\.source)).count > 1
+        hasTimesInContainers = readings.contains { $0.time != nil && $0.hasInnerTime }
     }
 
     /// Takes note of how a line says when it was written.
@@ -201,7 +204,7 @@ package struct FileFormats: Sendable {
         else { return nil }
         let head = line.withUnsafeBytes { TimedHead($0, reader.times, trustsCounts: reader.trustsCounts) }
         guard let head else { return hasUnseenTimes || hasRecordsWithoutTimes ? nil : false }
-        if hasTimesInContainers, Self.mayGoOn(behind: line[head.found.range.upperBound...]) { return nil }
+        if hasTimesInContainers, Self.mayGoOn(behind: line.dropFirst(head.found.range.upperBound)) { return nil }
         return head.isFirst && head.found.time.clock != nil ? true : nil
     }
 

@@ -207,11 +207,7 @@ package final class PromptBar<Purpose: Prompt>: TypedBar {
         }
         guard !key.modifiers.contains(.control), let field, field.preedit == nil else { return false }
         if offer(on: key, in: field) { return true }
-        if isStepping, key.key == Key("n") || key.key == Key("N") {
-            goOn(key.key == Key("n") ? 1 : -1)
-            return true
-        }
-        isStepping = key.key == .enter && prompt.targets.contains(.next)
+        if goesOn(by: key) { return true }
         switch key.key {
         case .enter:
             history.add(field.text)
@@ -227,6 +223,18 @@ package final class PromptBar<Purpose: Prompt>: TypedBar {
         default: return false
         }
         return true
+    }
+
+    /// Goes on by `n` behind an Enter, or back by `N`, as in less. Returns whether the key was one of them.
+    private func goesOn(by key: KeyEvent) -> Bool {
+        switch key.key {
+        case .enter: isStepping = prompt.targets.contains(.next)
+        case .function: break
+        case Key("n") where isStepping: return goOn(1)
+        case Key("N") where isStepping: return goOn(-1)
+        default: isStepping = false
+        }
+        return false
     }
 
     /// Handles a key for the list of what the text may go on with. Returns whether it was one.
