@@ -96,8 +96,7 @@ package struct FileFormats: Sendable {
     private mutating func note(_ reading: LineReading, of line: [UInt8]) {
         if Self.isTimed(reading, line) { timedCount += 1 } else if reading.begins { hasRecords = true }
         if reading.begins, reading.time == nil, Self.isTimed(reading, line) { hasElapsed = true }
-        let head = line.withUnsafeBytes { TimedHead($0, reader.times, trustsCounts: reader.trustsCounts) }
-        if reading.begins, reading.time != nil, head == nil { hasUnseenTimes = true }
+        if reading.begins, reading.time != nil, timedHead(of: line[...]) == nil { hasUnseenTimes = true }
     }
 
     /// Returns formats in the order in which lines are tried with them.
@@ -202,9 +201,8 @@ package struct FileFormats: Sendable {
         guard timedCount > 0, !hasElapsed, reader.table == nil, let first = line.first(where: { $0 > 0x20 }),
             first != UInt8(ascii: "{")
         else { return nil }
-        let head = line.withUnsafeBytes { TimedHead($0, reader.times, trustsCounts: reader.trustsCounts) }
-        guard let head else { return hasUnseenTimes || hasRecordsWithoutTimes ? nil : false }
-        if hasTimesInContainers, Self.mayGoOn(behind: line.dropFirst(head.found.range.upperBound)) { return nil }
+        guard let head = timedHead(of: line) else { return hasUnseenTimes || hasRecordsWithoutTimes ? nil : false }
+        if hasTimesInContainers, Self.goesOn(Self.text(of: line, behind: head)) { return nil }
         return head.isFirst && head.found.time.clock != nil ? true : nil
     }
 
@@ -269,18 +267,19 @@ package struct FileFormats: Sendable {
 
     /// Returns true if a line has no time but that of its container, and its own text goes on with another.
     private func goesOnBehindTime(_ reading: LineReading, _ line: ArraySlice<UInt8>) -> Bool {
-        guard hasTimesInContainers, !reading.hasInnerTime, format(of: reading)?.isContainer == true else {
-            return false
-        }
-        return Self.goesOn(textBehindContainer(line))
+        guard hasTimesInContainers, !reading.hasInnerTime else { return false }
+        return timedHead(of: line).map { Self.goesOn(Self.text(of: line, behind: $0)) } ?? false
     }
 
-    /// Returns true for lines of which that may be so, by what is behind their time: at once, for all lines are asked.
-    private static func mayGoOn(behind time: ArraySlice<UInt8>) -> Bool {
-        var text = time.dropFirst()
+    private func timedHead(of line: ArraySlice<UInt8>) -> TimedHead? {
+        line.withUnsafeBytes { TimedHead($0, reader.times, trustsCounts: reader.trustsCounts) }
+    }
+
+    /// Returns what a line says behind the time that a container has put before it.
+    private static func text(of line: ArraySlice<UInt8>, behind time: TimedHead) -> ArraySlice<UInt8> {
+        let text = line.dropFirst(time.found.range.upperBound + 1)
         // The stream, and whether the line is whole, as Kubernetes' runtimes have it.
-        if text.starts(with: "std".utf8) { text = text.dropFirst("stderr F ".utf8.count) }
-        return goesOn(text)
+        return text.starts(with: "std".utf8) ? text.dropFirst("stderr F ".utf8.count) : text
     }
 
     /// Returns true if lines begin with a bracket alone, and an object behind it.
@@ -311,7 +310,7 @@ package struct FileFormats: Sendable {
         let text = Array(line)[...]
         let reading = reader.readPrefix(of: text)
         guard format(of: reading)?.isContainer == true, let start = reading.message.range?.lowerBound else {
-            return line
+            return hasTimesInContainers ? timedHead(of: line).map { Self.text(of: line, behind: $0) } ?? line : line
         }
         // One space belongs to the prefix, and more set the text in.
         let spaces = text[..<start].reversed().prefix { $0 == 0x20 || $0 == 0x09 }.count
