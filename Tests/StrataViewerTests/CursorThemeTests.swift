@@ -70,8 +70,7 @@ struct CursorThemeTests {
         let viewer = try RunningViewer(
             command: ["--size", "640x448", "--scale", "1", log], through: ["env", "XCURSOR_PATH=\(directory.path)"])
         try manage(viewer)
-        try viewer.press("q")
-        #expect(viewer.process.wait(within: 5) == 0)
+        try viewer.quit()
     }
 
     /// Is the settings manager of the viewer's desktop for a while, on a connection that ends before the server.

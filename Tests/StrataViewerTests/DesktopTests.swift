@@ -89,8 +89,7 @@ struct DesktopTests {
                     command: arguments + [file], through: ["env", "XDG_STATE_HOME=\(directory.path)/state"]))
         }
         func close(_ managed: Managed) throws {
-            try managed.viewer.press("q")
-            #expect(managed.viewer.process.wait(within: 5) == 0)
+            try managed.viewer.quit()
         }
         func size(_ managed: Managed) throws -> String {
             let command = ["xdotool", "getwindowgeometry", managed.window]

@@ -34,8 +34,7 @@ struct LiveSettingsTests {
         usleep(300_000)
         try viewer.press("End")
         try viewer.waitForRest { $0.isAtEnd }
-        try viewer.press("q")
-        #expect(viewer.process.wait(within: 5) == 0)
+        try viewer.quit()
     }
 
     // Rows of 20 points, of which 20 fill the list; of 30 at the fourth step, of which 13 and a part do.

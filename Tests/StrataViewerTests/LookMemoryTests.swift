@@ -194,8 +194,7 @@ struct ShownBeforeTests {
         let viewer = try RunningViewer(command: ["--size", "640x448"] + command, through: state)
         for key in keys { try viewer.press(key) }
         try viewer.waitForRest { $0.strategy == strategy && $0.last == 399 }
-        try viewer.press("q")
-        #expect(viewer.process.wait(within: 5) == 0)
+        try viewer.quit()
     }
 
     @Test("has the layout that was chosen for that file, and no other has it")
@@ -223,8 +222,7 @@ struct ShownBeforeTests {
         try viewer.press("4")
         try viewer.waitForRest { $0.strategy == "inset+fold" }
         usleep(1_300_000)
-        try viewer.press("q")
-        #expect(viewer.process.wait(within: 5) == 0)
+        try viewer.quit()
         let kept = Folder.names(in: viewer.directory.path + "/state/strata")
         #expect(kept.filter { $0.contains(where: \.isNumber) } == [])
     }

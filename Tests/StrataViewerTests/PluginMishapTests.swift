@@ -172,8 +172,7 @@ struct PluginMishapTests {
                 descriptors: [2: descriptor])
             close(descriptor)
             try body(viewer)
-            try viewer.press("q")
-            #expect(viewer.process.wait() == 0)
+            try viewer.quit()
         }
         wait(until: { leftovers.isEmpty }) { usleep(50_000) }
         #expect(leftovers.isEmpty)

@@ -58,8 +58,7 @@ struct SurroundingsTests {
     func largest(size: String, scale: String) throws {
         let viewer = try RunningViewer(numberedLines(100), ["--size", size, "--scale", scale])
         #expect(try viewer.memory() < 400_000_000)
-        try viewer.press("q")
-        #expect(viewer.process.wait(within: 5) == 0)
+        try viewer.quit()
     }
 
     @Test("Of a window that a manager makes enormous, the list fills what anybody could see, and the rest is plain")
@@ -83,8 +82,7 @@ struct SurroundingsTests {
         try viewer.input("windowmove", window, "0", "0")
         try viewer.input("windowsize", window, "640", "448")
         try viewer.waitForRest { $0.maxOffset == 20_008 - 400 }
-        try viewer.press("q")
-        #expect(viewer.process.wait(within: 5) == 0)
+        try viewer.quit()
         let lines = contents(of: directory.path + "/errors").split(separator: UInt8(ascii: "\n"))
         #expect(lines.count == 1, "it is said once")
         #expect(
@@ -107,8 +105,7 @@ struct SurroundingsTests {
         append("one more\n", to: viewer.file)
         let frame = try viewer.waitForRest { $0.count == 1001 }
         #expect(frame.maxOffset == 20_028 - 400, "the list is as large as ever")
-        try viewer.press("q")
-        #expect(viewer.process.wait(within: 5) == 0)
+        try viewer.quit()
     }
 
     @Test("Windows of a pixel and windows that another program destroys are no reason to crash")

@@ -67,8 +67,7 @@ struct WindowTests {
         try viewer.waitForRest { $0.isAtEnd && $0.pinned }
         try viewer.press("k")
         try viewer.waitForRest { $0.offset == 19_588 }
-        try viewer.press("q")
-        #expect(viewer.process.wait() == 0)
+        try viewer.quit()
     }
 
     @Test("Another size is drawn at once and whole, and the end stays the end")
@@ -99,8 +98,7 @@ struct WindowTests {
         send("ur\n")
         close(ends[1])
         try viewer.waitForRest { $0.count == 4 }
-        try viewer.press("q")
-        #expect(viewer.process.wait() == 0)
+        try viewer.quit()
     }
 
     @Test("A deleted or cut file is no reason to end")
@@ -113,8 +111,7 @@ struct WindowTests {
         try viewer.waitForRest { $0.count == 2 }
         remove(viewer.file)
         usleep(200_000)
-        try viewer.press("q")
-        #expect(viewer.process.wait() == 0)
+        try viewer.quit()
     }
 
     @Test("At rest it never wakes up")

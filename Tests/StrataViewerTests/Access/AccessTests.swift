@@ -121,8 +121,7 @@ struct AccessTests {
         _ = try session.readOne("row", "49", as: ReadThing.self)
         let counts = try session.readOne("hostile", as: [Int].self)
         #expect(counts.count == 2 && counts[0] > 1000 && counts[0] == counts[1])
-        try session.viewer.press("q")
-        #expect(session.viewer.process.wait() == 0)
+        try session.viewer.quit()
     }
 
     @Test("Without a listener nothing wakes it, and where the bus goes away, the window goes on")
@@ -137,8 +136,7 @@ struct AccessTests {
         usleep(500_000)
         try session.viewer.press("k")
         try session.viewer.waitForRest { !$0.pinned }
-        try session.viewer.press("q")
-        #expect(session.viewer.process.wait() == 0)
+        try session.viewer.quit()
     }
 
     /// How often the process's main thread has gone to sleep.

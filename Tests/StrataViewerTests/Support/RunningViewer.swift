@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import StrataSystem
 import StrataX11Testing
 import Testing
 
@@ -153,6 +154,27 @@ final class RunningViewer {
 
     /// Presses a key over the window.
     func press(_ key: String) throws { try input("mousemove", "300", "250", "key", key) }
+
+    /// Closes the window by its key, and expects the program to end well.
+    func quit(sourceLocation: SourceLocation = #_sourceLocation) throws {
+        try press("q")
+        let status = process.wait(within: 30)
+        guard status != 0 else { return }
+        Issue.record(
+            """
+            the program has \(status.map { "ended with \($0)" } ?? "not ended"); its threads: \(threads); the last frame is \
+            \(String(describing: frames.last))
+            """, sourceLocation: sourceLocation)
+    }
+
+    /// What the threads of the program do: the system call that each is in, by its number.
+    private var threads: [String] {
+        let tasks = "/proc/\(process.identifier)/task"
+        return Folder.names(in: tasks).map { task in
+            let (name, call) = (contents(of: "\(tasks)/\(task)/comm"), contents(of: "\(tasks)/\(task)/syscall"))
+            return String(decoding: name + call, as: UTF8.self).split(separator: "\n").joined(separator: " ")
+        }
+    }
 }
 
 struct TimedOut: Error {}
