@@ -61,7 +61,7 @@ package struct FileFields: Sendable {
         }
         let line = LogLine(reading, at: moment)
         var rest = isOpen || below != nil ? [] : following
-        if format?.isContainer == true { rest = bare(rest) }
+        if format?.isContainer == true || formats.hasTimesInContainers { rest = bare(rest) }
         let second = rest.isEmpty ? nil : levelBelow(rest)
         // It is said as the level, and the message begins behind it.
         if let second, line.message.isEmpty { rest.removeFirst(second.end) }

@@ -35,7 +35,7 @@ package struct FileFormats: Sendable {
     private var hasSeveralContainers = false
     /// True if containers have put a time before lines, of which some have one of their own behind it: others of these go on
     /// with an entry for what they say.
-    private var hasTimesInContainers = false
+    private(set) var hasTimesInContainers = false
     /// True if a bracket alone opens an array of objects.
     private var isArray = false
     /// The line by which records begin that are written over several lines; nil where there are none.
