@@ -214,6 +214,17 @@ private final class FileRig {
         _ = try open()
         try rig.choose("Remove filter")
         #expect(filters.terms.terms.isEmpty)
+        // Of several it says how they go together, as their chips do.
+        for text in ["row 1", "2"] { filters.add(FilterTerm(.has(Pattern(text)))) }
+        var chips: [String] {
+            rig.draw()
+            return rig.window.activePane.header.shownParts.filter { $0.role == .filter(0) || $0.role == .filter(1) }
+                .map(\.text)
+        }
+        #expect(chips == ["row 1", "and 2"])
+        #expect(try open().items.last?.title == "Match any filter")
+        try rig.choose("Match any filter")
+        #expect(chips == ["row 1", "or 2"] && filters.terms.showsAny)
     }
 }
 

@@ -24,12 +24,15 @@ package struct HeaderContent: Hashable {
     /// True if keys go to this list and not to its neighbours.
     package var hasFocus = false
 
-    /// Returns the words of a filter's chip, behind another one of which either is enough: `or error`.
+    /// Returns the words of a filter's chip, behind another one with the word for how they go together: `or error`.
     func chip(_ place: Int) -> String {
         let filter = filters[place]
-        let isAlternative = showsAny && !filter.hides && filters[..<place].contains { !$0.hides }
-        return isAlternative ? "or \(filter.chip)" : filter.chip
+        guard Self.isJoined(filter), filters[..<place].contains(where: Self.isJoined) else { return filter.chip }
+        return "\(showsAny ? "or" : "and") \(filter.chip)"
     }
+
+    /// True for a filter that asks for something, rather than hiding it or being a span.
+    private static func isJoined(_ filter: FilterTerm) -> Bool { !filter.hides && filter.text != nil }
 
     /// Place and notice in a row.
     package var note: String { Self.joined([place, notice]) }

@@ -11,6 +11,14 @@ struct FilterMenu {
         case edit, invert, toggle, remove
     }
 
+    private static var joiningCommand: CommandID { "filter-by-any" }
+
+    /// What all filters have in common, where there are several.
+    private var joining: [MenuView.Item] {
+        guard let command = scene.commands.command(Self.joiningCommand, in: scene) else { return [] }
+        return [MenuView.Item(title: command.title(in: scene), key: command.keys.first?.shortName ?? "")]
+    }
+
     /// Opens it for the filter whose chip lies at a point of the window. Returns whether there is one.
     func open(at point: Point) -> Bool {
         guard pane.header.contains(pane.header.inside(point)),
@@ -29,9 +37,10 @@ struct FilterMenu {
             (MenuView.Item(title: (term.isOn ? FilterTip.disable : .enable).rawValue, key: ""), .toggle),
             (MenuView.Item(title: FilterTip.remove.rawValue, key: ""), .remove),
         ]
-        let menu = MenuView([choices.map(\.0)], at: point) { choice in
+        let menu = MenuView([choices.map(\.0), joining], at: point) { choice in
             scene.closeOverlay()
-            guard let choice, pane.filters.terms.terms.indices.contains(place) else { return }
+            if choice == choices.count { scene.perform(Self.joiningCommand) }
+            guard let choice, choices.indices.contains(choice), pane.filters.terms.terms.indices.contains(place) else { return }
             switch choices[choice].1 {
             case .edit: BarOpener(scene: scene).openFilter(replacing: place)
             case .invert: pane.filters.terms.terms[place].hides.toggle()
