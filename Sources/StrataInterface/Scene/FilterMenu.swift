@@ -40,7 +40,9 @@ struct FilterMenu {
         let menu = MenuView([choices.map(\.0), joining], at: point) { choice in
             scene.closeOverlay()
             if choice == choices.count { scene.perform(Self.joiningCommand) }
-            guard let choice, choices.indices.contains(choice), pane.filters.terms.terms.indices.contains(place) else { return }
+            guard let choice, choices.indices.contains(choice), pane.filters.terms.terms.indices.contains(place) else {
+                return
+            }
             switch choices[choice].1 {
             case .edit: BarOpener(scene: scene).openFilter(replacing: place)
             case .invert: pane.filters.terms.terms[place].hides.toggle()
