@@ -15,7 +15,9 @@ struct FilterMenu {
 
     /// What all filters have in common, where there are several.
     private var joining: [MenuView.Item] {
-        guard let command = scene.commands.command(Self.joiningCommand, in: scene) else { return [] }
+        guard let command = scene.commands.command(Self.joiningCommand, in: scene), command.isOffered(in: scene) else {
+            return []
+        }
         return [MenuView.Item(title: command.title(in: scene), key: command.keys.first?.shortName ?? "")]
     }
 
