@@ -59,6 +59,17 @@ struct RecordsTests {
         #expect(try lines(#"[{"a":1},{"b":"cut"#) == [#"{"a":1}"#, #"{"b":"cut"#])
     }
 
+    @Test("that are broken stay as they are from there on, line by line")
+    func broken() throws {
+        let first = #"[{"a":1},{"b":2}"#
+        #expect(try lines(first + " text\nmore [x\n") == [#"{"a":1}"#, #"{"b":2}"#, "text", "more [x"])
+        #expect(try lines(first + ",{\"c\":\"cut\nmore\n") == [#"{"a":1}"#, #"{"b":2}"#, #"{"c":"cut"#, "more"])
+        #expect(try lines(first + ", 3\n, 4]\n") == [#"{"a":1}"#, #"{"b":2}"#, "3", "4"])
+        let spaces = "{" + String(repeating: " ", count: 5000)
+        #expect(try lines(spaces + #""records":[{"time":1}]}"#).map(\.count) == [5001 + 23])
+        #expect(try lines(first + "]" + spaces) == [#"{"a":1}"#, #"{"b":2}"#, spaces])
+    }
+
     @Test(
         "stay as they are where each has lines of its own, where there is but one, and where they are no entries",
         arguments: [

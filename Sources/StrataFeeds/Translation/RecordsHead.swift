@@ -14,10 +14,16 @@ enum RecordsHead {
     /// entries.
     private static let names = Set(["Records", "records", "events", "logEvents", "entries"].map { Array($0.utf8) })
     private static let longestName = 16
-    /// The number of bytes after which an array whose first record goes on is one of long records in one line.
+    /// The number of bytes that tell. An array whose first record goes on behind them is one of long records in one line.
     private static let tellingBytes = 1024
 
+    /// Returns what bytes begin; undecided only of few.
     static func match(_ bytes: [UInt8]) -> Match {
+        let found = find(bytes.prefix(tellingBytes))
+        return found == .undecided && bytes.count >= tellingBytes ? .none : found
+    }
+
+    private static func find(_ bytes: ArraySlice<UInt8>) -> Match {
         var cursor = Cursor(bytes)
         cursor.skipSpace()
         guard let first = cursor.next() else { return .undecided }
@@ -28,7 +34,7 @@ enum RecordsHead {
         guard quote == UInt8(ascii: "\"") else { return .none }
         let name = bytes[cursor.place...].prefix { $0 != UInt8(ascii: "\"") }
         guard name.count <= longestName else { return .none }
-        guard name.endIndex < bytes.count else { return .undecided }
+        guard name.endIndex < bytes.endIndex else { return .undecided }
         guard names.contains(Array(name)) else { return .none }
         cursor.place = name.endIndex + 1
         for sign in ":[".utf8 {
@@ -43,23 +49,29 @@ enum RecordsHead {
     ///
     /// Records of an array that each stand in lines of their own are shown as they are.
     static func isBeginning(_ bytes: [UInt8]) -> Bool? {
-        switch match(bytes) {
-        case .none: return false
-        case .undecided: return nil
-        case .array(let place): return isOneLine(bytes, from: place)
-        case .member(let place):
-            var cursor = Cursor(bytes, place)
-            cursor.skipSpace()
-            guard let first = cursor.next() else { return nil }
-            guard first == UInt8(ascii: "{") else { return false }
-            let isWhole = cursor.passRecord()
-            if hasTime(bytes[place..<cursor.place]) { return true }
-            return !isWhole && cursor.place < tellingBytes ? nil : false
-        }
+        let told: Bool? =
+            switch match(bytes) {
+            case .none: false
+            case .undecided: nil
+            case .array(let place): isOneLine(bytes[...], from: place)
+            case .member(let place): beginsRecord(bytes[...], at: place)
+            }
+        return told ?? (bytes.count < tellingBytes ? nil : false)
+    }
+
+    /// Returns true if a record with a moment begins at a place.
+    private static func beginsRecord(_ bytes: ArraySlice<UInt8>, at place: Int) -> Bool? {
+        var cursor = Cursor(bytes, place)
+        cursor.skipSpace()
+        guard let first = cursor.next() else { return nil }
+        guard first == UInt8(ascii: "{") else { return false }
+        let isWhole = cursor.passRecord()
+        if hasTime(bytes[place..<cursor.place]) { return true }
+        return isWhole ? false : nil
     }
 
     /// Returns true if the second record of an array begins in the line of the first.
-    private static func isOneLine(_ bytes: [UInt8], from place: Int) -> Bool? {
+    private static func isOneLine(_ bytes: ArraySlice<UInt8>, from place: Int) -> Bool? {
         guard !bytes[..<place].contains(0x0A) else { return false }
         var cursor = Cursor(bytes, place)
         cursor.skip { $0 == 0x20 }
@@ -88,19 +100,19 @@ enum RecordsHead {
 
 /// A place in bytes of JSON.
 private struct Cursor {
-    let bytes: [UInt8]
+    let bytes: ArraySlice<UInt8>
     var place: Int
 
-    init(_ bytes: [UInt8], _ place: Int = 0) { (self.bytes, self.place) = (bytes, place) }
+    init(_ bytes: ArraySlice<UInt8>, _ place: Int = 0) { (self.bytes, self.place) = (bytes, place) }
 
     mutating func next() -> UInt8? {
-        guard place < bytes.count else { return nil }
+        guard place < bytes.endIndex else { return nil }
         defer { place += 1 }
         return bytes[place]
     }
 
     mutating func skip(while condition: (UInt8) -> Bool) {
-        while place < bytes.count, condition(bytes[place]) { place += 1 }
+        while place < bytes.endIndex, condition(bytes[place]) { place += 1 }
     }
 
     mutating func skipSpace() { skip(while: \.isJSONSpace) }

@@ -51,10 +51,16 @@ final class RecordsTranslator: StreamTranslator {
         return TranslationStep(taken: taken, given: given, outcome: .goesOn)
     }
 
-    /// Goes through what of a record stays as it is and is nested no deeper.
+    /// Goes through what stays as it is: what is no record, and of one what is nested no deeper.
     private func passPlain(
         _ input: UnsafeRawBufferPointer, _ taken: inout Int, _ output: UnsafeMutableRawBufferPointer, _ given: inout Int
     ) {
+        if case .plain = place {
+            let count = min(input.count - taken, output.count - given)
+            output[given..<given + count].copyBytes(from: input[taken..<taken + count])
+            (taken, given) = (taken + count, given + count)
+            return
+        }
         guard case .record = place, nesting.depth > 0, !nesting.isEscaped, !isIndentation else { return }
         while taken < input.count, given < output.count, Self.isPlain(input[taken]) {
             output[given] = input[taken]
@@ -76,9 +82,11 @@ final class RecordsTranslator: StreamTranslator {
         case .betweenRecords:
             if byte == UInt8(ascii: "]") {
                 place = isMember ? .behindArray : .head([])
-            } else if byte != UInt8(ascii: ","), !byte.isJSONSpace {
+            } else if Self.beginsValue(byte) {
                 begin(isRest: false)
                 handle(byte)
+            } else if byte != UInt8(ascii: ","), !byte.isJSONSpace {
+                beginPlain(byte)
             }
         case .record(let isRest): handleRecord(byte, isRest)
         case .behindArray:
@@ -88,8 +96,7 @@ final class RecordsTranslator: StreamTranslator {
             } else if byte == UInt8(ascii: "}") {
                 place = .head([])
             } else if !byte.isJSONSpace {
-                place = .plain
-                pending.append(byte)
+                beginPlain(byte)
             }
         case .plain: pending.append(byte)
         }
@@ -116,9 +123,18 @@ final class RecordsTranslator: StreamTranslator {
         isIndentation = false
     }
 
+    private func beginPlain(_ byte: UInt8) {
+        place = .plain
+        pending.append(byte)
+    }
+
+    private static func beginsValue(_ byte: UInt8) -> Bool { "{[\"-0123456789tfn".utf8.contains(byte) }
+
     private func handleRecord(_ byte: UInt8, _ isRest: Bool) {
         let wasInString = nesting.isInString
-        if nesting.depth == 0, !wasInString, byte == UInt8(ascii: ",") || byte == UInt8(ascii: "]") {
+        // No string has one, so that it is not what it looked like.
+        if wasInString, byte == 0x0A { return beginPlain(byte) }
+        if nesting.depth == 0, !wasInString, byte == UInt8(ascii: ",") || byte == UInt8(ascii: "]") || byte == 0x0A {
             // Behind a number or a word.
             endRecord(isRest)
             return handle(byte)
