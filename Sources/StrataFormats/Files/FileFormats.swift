@@ -279,7 +279,8 @@ package struct FileFormats: Sendable {
     private static func text(of line: ArraySlice<UInt8>, behind time: TimedHead) -> ArraySlice<UInt8> {
         let text = line.dropFirst(time.found.range.upperBound + 1)
         // The stream, and whether the line is whole, as Kubernetes' runtimes have it.
-        return text.starts(with: "std".utf8) ? text.dropFirst("stderr F ".utf8.count) : text
+        let isOfStream = text.starts(with: "stdout ".utf8) || text.starts(with: "stderr ".utf8)
+        return isOfStream ? text.dropFirst("stderr F ".utf8.count) : text
     }
 
     /// Returns true if lines begin with a bracket alone, and an object behind it.
