@@ -28,6 +28,25 @@ struct RecordExportTests {
                 + "\n")
     }
 
+    @Test("are the records of one value of JSON, and a trace is of its line behind the times of containers, too")
+    func recordsAndTraces() throws {
+        let trail =
+            #"{"Records":[{"eventTime":"2026-05-20T04:45:11Z","eventSource":"s3","eventName":"Get"},"#
+            + #"{"eventTime":"2026-05-20T04:45:12Z","eventSource":"ec2","eventName":"Run"}]}"#
+        #expect(
+            try run([], trail).output
+                == #"{"time":"2026-05-20T04:45:11Z","source":"s3","message":"Get"}"# + "\n"
+                + #"{"time":"2026-05-20T04:45:12Z","source":"ec2","message":"Run"}"# + "\n")
+        let lines = [
+            "2026-05-20 04:45:11 ERROR app: it failed", "KeyError: 'a'", "2026-05-20 04:45:12 INFO app: it is open",
+        ]
+        let text = lines.map { "2026-05-20T04:45:13.000000001Z \($0)\n" }.joined()
+        let messages = try run([], text).output.split(separator: "\n").map { line in
+            line.split(separator: #""message":""#)[1].prefix { $0 != "\"" }
+        }
+        #expect(messages == ["it failed\\nKeyError: 'a'", "it is open"])
+    }
+
     @Test("have the columns of a table that is said to be one, however few they are")
     func tables() throws {
         let rows = #"{"message":"","fields":{"a":"1","b":"2"}}"# + "\n" + #"{"message":"","fields":{"a":"3","b":"4"}}"#
