@@ -22,7 +22,7 @@ package final class EmptyView: ClickableView {
     package init(over pane: ListPane) { self.pane = pane }
 
     package func advance(_ context: FrameContext) {
-        let isOffered = pane.list.engine.count == 0 && pane.filters.hideAllRows
+        let isOffered = pane.list.engine.count == 0 && pane.filters.hideAllRows && !pane.status.isStill
         labelWidth = isOffered ? labelWidth ?? context.text.size(Self.label).width : nil
     }
 
