@@ -288,7 +288,7 @@ private struct Reference {
     }
 }
 
-/// The red, green and blue of a pixel, or of several together. Vectors cost ten times as much where nothing is optimised.
+/// The red, green and blue of a pixel, or of several together. Vectors cost three times as much where nothing is optimised.
 private struct Channels {
     var red = 0.0
     var green = 0.0
