@@ -63,9 +63,12 @@ struct OrdinalSetTests {
         var set = OrdinalSet()
         let rows = 100_000_000
         // Half of them were found before the first one, outwards, a block at a time.
-        for block in stride(from: 0, to: rows / 2, by: 10_000) {
-            set.insert(stride(from: block, to: block + 10_000, by: 2))
-            set.insert(stride(from: -block - 10_000, to: -block, by: 2))
+        var bits = RowBits()
+        bits.reset(to: 10_000)
+        for row in stride(from: 0, to: bits.count, by: 2) { bits.set(row) }
+        for block in stride(from: 0, to: rows / 2, by: bits.count) {
+            set.insert(bits, 0..<bits.count, from: block)
+            set.insert(bits, 0..<bits.count, from: -block - bits.count)
         }
         #expect(set.count == rows / 2)
         #expect(set.member(at: rows / 4) == 0 && set.rank(of: 1_000_001) == rows / 4 + 500_001)
