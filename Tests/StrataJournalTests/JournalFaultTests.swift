@@ -33,6 +33,24 @@ struct JournalFaultTests {
         #expect(error.kind == .damaged && error.exitCode == 65)
     }
 
+    @Test("is whole while one of its files is lengthened, and for a moment shorter than its head says")
+    func lengthening() throws {
+        let folder = try JournalFolder()
+        try folder.write(0..<3)
+        let before = JournalFiles(lookingAt: folder.path)
+        let contents = try folder.contents("system.journal")
+        // The size of what follows the head.
+        try folder.overwrite("system.journal", at: 96, with: [UInt8](repeating: 0x7F, count: 8))
+        let during = JournalFiles(lookingAt: folder.path, since: before)
+        #expect(during.news(since: before, newest: .max) == nil && during.entryCount == 3)
+        try folder.overwrite("system.journal", at: 0, with: contents)
+        let after = JournalFiles(lookingAt: folder.path, since: during)
+        #expect(after.news(since: during, newest: .max) == nil && after.entryCount == 3)
+        Folder.remove(folder.file())
+        let gone = JournalFiles(lookingAt: folder.path, since: after)
+        #expect(gone.news(since: after, newest: .max) == "system.journal has gone, and with it its entries")
+    }
+
     @Test("is told of where it may not be read")
     func denied() throws {
         // The rights of a folder are not asked of root.

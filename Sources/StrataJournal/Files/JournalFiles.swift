@@ -9,6 +9,8 @@ struct JournalFiles {
     private(set) var readable: [FileIdentity: File] = [:]
     private var denied: [String] = []
     private var damaged: [(path: String, reason: String)] = []
+    /// The files among them.
+    private var unreadable: Set<FileIdentity> = []
 
     /// A file that can be read.
     struct File {
@@ -26,7 +28,10 @@ struct JournalFiles {
     }
 
     /// Looks at the files that are there now, if any are.
-    init(lookingAt directory: String?) {
+    ///
+    /// - Parameter former: the files before. One of them that cannot be read is as it was: a file that is just being
+    ///   lengthened is shorter than its head says.
+    init(lookingAt directory: String?, since former: JournalFiles? = nil) {
         place = directory ?? Self.standardFolders.joined(separator: " and ")
         let folders = directory.map { [$0] + Self.machines(in: $0) } ?? Self.foldersOfThisMachine
         for folder in folders {
@@ -35,6 +40,8 @@ struct JournalFiles {
                 look(at: "\(folder)/\(name)")
             }
         }
+        guard let former else { return }
+        for identity in unreadable { readable[identity] = former.readable[identity] }
     }
 
     /// The number of entries in the files, by their own account.
@@ -109,10 +116,12 @@ struct JournalFiles {
     private mutating func look(at path: String) {
         do {
             let file = try FileDescriptor(reading: path)
+            let identity = try file.status().identity
             switch try JournalHeader.read(file) {
-            case .failure(let damage): damaged.append((path, damage.reason))
-            case .success(let header):
-                readable[try file.status().identity] = File(name: Self.name(path), header: header)
+            case .failure(let damage):
+                damaged.append((path, damage.reason))
+                unreadable.insert(identity)
+            case .success(let header): readable[identity] = File(name: Self.name(path), header: header)
             }
         } catch {
             // What has gone meanwhile was rotated away.

@@ -77,7 +77,7 @@ final class JournalFollower {
     /// Returns what the reader should know of files that have come or gone since the last look.
     private func lookAtFiles() -> [JournalEvent] {
         let former = files
-        files = JournalFiles(lookingAt: directory)
+        files = JournalFiles(lookingAt: directory, since: former)
         let newest = channel.withState { $0.index.newestTime }
         return files.news(since: former, newest: newest).map { [.noticed($0)] } ?? []
     }
