@@ -254,8 +254,10 @@ targets.append(.target(name: "CTestProcess", path: "Tests/CTestProcess", exclude
 for target in targets where target.type == .test {
     target.dependencies.append("CTestProcess")
     // Nothing waits for their modules. The largest is built last, when nothing else is left to build, and so by both
-    // processors.
-    let parts = ["-no-whole-module-optimization", "-enable-batch-mode", "-no-emit-module-separately"]
+    // processors; in four parts, for each macro that is expanded makes the next one of a part dearer.
+    let parts = [
+        "-no-whole-module-optimization", "-enable-batch-mode", "-driver-batch-count", "4", "-no-emit-module-separately",
+    ]
     let flags = ["-Onone"] + (target.name == "StrataViewerTests" ? parts : ["-no-emit-module-separately-wmo"])
     target.swiftSettings = [.unsafeFlags(flags, .when(configuration: .release))]
 }

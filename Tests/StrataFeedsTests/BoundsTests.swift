@@ -65,7 +65,6 @@ struct BoundsTests {
         }
         for reader in readers { #expect(reader.wait { reader.text == ["a", "b"] }) }
         #expect(instances() <= max(1, before))
-        // Those of other tests come and go beside them.
         #expect(FeedThreadPool.shared.threadCount <= 4)
     }
 

@@ -12,7 +12,7 @@ extension StreamFormat {
 /// A record is a line `NAME=value` for each field, and an empty line. A value that has line feeds in it, or is no text,
 /// stands behind its name in a line of its own: its size in eight bytes, the lowest first, the bytes, and a line feed. Bytes
 /// stay what they are, also where they are no UTF-8. Of several fields of one name the second is `NAME.2`.
-final class JournalTranslator: StreamTranslator {
+final class JournalTranslator: ByteTranslator {
     private enum Place {
         /// The place at which a field or the end of a record begins.
         case lineStart
@@ -37,31 +37,14 @@ final class JournalTranslator: StreamTranslator {
     private var name: [UInt8] = []
     /// The number of times that each name has come in the record.
     private var counts: [[UInt8]: Int] = [:]
-    private var pending = PendingOutput()
+    var pending = PendingOutput()
 
     var isComplete: Bool { if case .lineStart = place { !isInRecord && pending.isEmpty } else { false } }
 
     func restart() {}
 
-    func translate(
-        _ input: UnsafeRawBufferPointer, into output: UnsafeMutableRawBufferPointer
-    ) -> TranslationStep {
-        var (taken, given) = (0, 0)
-        pending.give(&given, output)
-        while pending.isEmpty && taken < input.count {
-            passPlain(input, &taken, output, &given)
-            guard taken < input.count, given < output.count else { break }
-            if let fault = handle(input[taken]) {
-                return TranslationStep(taken: taken, given: given, outcome: .isDamaged(fault))
-            }
-            taken += 1
-            pending.give(&given, output)
-        }
-        return TranslationStep(taken: taken, given: given, outcome: .goesOn)
-    }
-
     /// Goes through what of a value is written in JSON as it is.
-    private func passPlain(
+    func passMany(
         _ input: UnsafeRawBufferPointer, _ taken: inout Int, _ output: UnsafeMutableRawBufferPointer, _ given: inout Int
     ) {
         var most = min(input.count - taken, output.count - given)
@@ -87,8 +70,7 @@ final class JournalTranslator: StreamTranslator {
         byte >= 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
     }
 
-    /// Takes a byte. Returns what is wrong with it; nil: nothing.
-    private func handle(_ byte: UInt8) -> String? {
+    func read(_ byte: UInt8) -> String? {
         switch place {
         case .lineStart where byte == 0x0A:
             if isInRecord { pending.append("}\n".utf8) }

@@ -10,7 +10,7 @@ extension StreamFormat {
 ///
 /// Brackets and commas between records go, and so do line feeds within one, with the spaces behind them; what an object has
 /// behind its array is the last line. What is no such value from a place on stays as it is.
-final class RecordsTranslator: StreamTranslator {
+final class RecordsTranslator: ByteTranslator {
     private enum Place {
         /// Before the array, of which that much is known.
         case head([UInt8])
@@ -27,7 +27,7 @@ final class RecordsTranslator: StreamTranslator {
     private var nesting = JSONNesting()
     /// True behind a line feed that was left out, and spaces behind that.
     private var isIndentation = false
-    private var pending = PendingOutput()
+    var pending = PendingOutput()
 
     var isComplete: Bool {
         if case .head(let known) = place, !known.isEmpty { return false }
@@ -36,23 +36,8 @@ final class RecordsTranslator: StreamTranslator {
 
     func restart() {}
 
-    func translate(
-        _ input: UnsafeRawBufferPointer, into output: UnsafeMutableRawBufferPointer
-    ) -> TranslationStep {
-        var (taken, given) = (0, 0)
-        pending.give(&given, output)
-        while pending.isEmpty && taken < input.count {
-            passPlain(input, &taken, output, &given)
-            guard taken < input.count, given < output.count else { break }
-            handle(input[taken])
-            taken += 1
-            pending.give(&given, output)
-        }
-        return TranslationStep(taken: taken, given: given, outcome: .goesOn)
-    }
-
     /// Goes through what stays as it is: what is no record, and of one what is nested no deeper.
-    private func passPlain(
+    func passMany(
         _ input: UnsafeRawBufferPointer, _ taken: inout Int, _ output: UnsafeMutableRawBufferPointer, _ given: inout Int
     ) {
         if case .plain = place {
@@ -74,6 +59,11 @@ final class RecordsTranslator: StreamTranslator {
         case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x80...: true
         default: false
         }
+    }
+
+    func read(_ byte: UInt8) -> String? {
+        handle(byte)
+        return nil
     }
 
     private func handle(_ byte: UInt8) {

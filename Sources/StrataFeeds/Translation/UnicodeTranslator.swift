@@ -15,7 +15,7 @@ extension StreamFormat {
 }
 
 /// Turns UTF-16 or UTF-32 into UTF-8. What is no character becomes U+FFFD; the mark at the beginning is left out.
-final class UnicodeTranslator: StreamTranslator {
+final class UnicodeTranslator: ByteTranslator {
     private static let replacement: Unicode.Scalar = "\u{FFFD}"
     private let unitBytes: Int
     private let isLittleEndian: Bool
@@ -25,7 +25,7 @@ final class UnicodeTranslator: StreamTranslator {
     /// The first half of a character that has two.
     private var highHalf: UInt32?
     private var isAtMark = true
-    private var pending = PendingOutput()
+    var pending = PendingOutput()
 
     init(unitBytes: Int, isLittleEndian: Bool) {
         (self.unitBytes, self.isLittleEndian) = (unitBytes, isLittleEndian)
@@ -35,28 +35,14 @@ final class UnicodeTranslator: StreamTranslator {
 
     func restart() {}
 
-    func translate(
-        _ input: UnsafeRawBufferPointer, into output: UnsafeMutableRawBufferPointer
-    ) -> TranslationStep {
-        var (taken, given) = (0, 0)
-        pending.give(&given, output)
-        while pending.isEmpty && taken < input.count {
-            if unitBytes == 2 && isBetweenCharacters { passPairs(input, &taken, output, &given) }
-            guard taken < input.count else { break }
-            handle(input[taken])
-            taken += 1
-            pending.give(&given, output)
-        }
-        return TranslationStep(taken: taken, given: given, outcome: .goesOn)
-    }
-
     private var isBetweenCharacters: Bool { unitCount == 0 && highHalf == nil && !isAtMark }
 
     /// Goes as far as every character is one unit, which is nearly all of most texts, and there is room for it.
-    private func passPairs(
+    func passMany(
         _ input: UnsafeRawBufferPointer, _ taken: inout Int, _ output: UnsafeMutableRawBufferPointer,
         _ given: inout Int
     ) {
+        guard unitBytes == 2, isBetweenCharacters else { return }
         while taken + 2 <= input.count && given + 3 <= output.count {
             let (first, second) = (UInt16(input[taken]), UInt16(input[taken + 1]))
             let unit = isLittleEndian ? second << 8 | first : first << 8 | second
@@ -77,6 +63,11 @@ final class UnicodeTranslator: StreamTranslator {
             }
             taken += 2
         }
+    }
+
+    func read(_ byte: UInt8) -> String? {
+        handle(byte)
+        return nil
     }
 
     private func handle(_ byte: UInt8) {

@@ -6,19 +6,19 @@ struct FilterMenu {
     unowned let scene: WindowScene
     unowned let pane: ListPane
 
-    /// An action on one filter.
+    /// An action on one filter, or on how all are joined.
     private enum Choice {
-        case edit, invert, toggle, remove
+        case edit, invert, toggle, remove, join
     }
 
     private static var joiningCommand: CommandID { "filter-by-any" }
 
     /// What all filters have in common, where there are several.
-    private var joining: [MenuView.Item] {
+    private var joining: [(MenuView.Item, Choice)] {
         guard let command = scene.commands.command(Self.joiningCommand, in: scene), command.isOffered(in: scene) else {
             return []
         }
-        return [MenuView.Item(title: command.title(in: scene), key: command.keys.first?.shortName ?? "")]
+        return [(MenuView.Item(title: command.title(in: scene), key: command.keys.first?.shortName ?? ""), .join)]
     }
 
     /// Opens it for the filter whose chip lies at a point of the window. Returns whether there is one.
@@ -39,20 +39,28 @@ struct FilterMenu {
             (MenuView.Item(title: (term.isOn ? FilterTip.disable : .enable).rawValue, key: ""), .toggle),
             (MenuView.Item(title: FilterTip.remove.rawValue, key: ""), .remove),
         ]
-        let menu = MenuView([choices.map(\.0), joining], at: point) { choice in
+        let all = choices + joining
+        let menu = MenuView([choices.map(\.0), joining.map(\.0)], at: point) { choice in
             scene.closeOverlay()
-            if choice == choices.count { scene.perform(Self.joiningCommand) }
-            guard let choice, choices.indices.contains(choice), pane.filters.terms.terms.indices.contains(place) else {
-                return
-            }
-            switch choices[choice].1 {
-            case .edit: BarOpener(scene: scene).openFilter(replacing: place)
-            case .invert: pane.filters.terms.terms[place].hides.toggle()
-            case .toggle: pane.filters.toggle(place)
-            case .remove: pane.filters.remove(place)
-            }
+            guard let choice, all.indices.contains(choice) else { return }
+            perform(all[choice].1, onFilter: place)
         }
         scene.show(over: menu)
         return true
+    }
+
+    private func perform(_ choice: Choice, onFilter place: Int) {
+        if case .join = choice {
+            scene.perform(Self.joiningCommand)
+            return
+        }
+        guard pane.filters.terms.terms.indices.contains(place) else { return }
+        switch choice {
+        case .edit: BarOpener(scene: scene).openFilter(replacing: place)
+        case .invert: pane.filters.terms.terms[place].hides.toggle()
+        case .toggle: pane.filters.toggle(place)
+        case .remove: pane.filters.remove(place)
+        case .join: break
+        }
     }
 }

@@ -1,6 +1,3 @@
-import Strata
-import StrataStrategies
-
 extension NewPackage {
     /// Returns a package in C.
     ///
@@ -8,29 +5,11 @@ extension NewPackage {
     ///   - name: The package's; the strategy has the same in small letters.
     ///   - command: How the program is started.
     static func c(_ name: String, command: String) -> NewPackage {
-        let strategy = name.lowercased()
-        let fill = { (text: String) in
-            text.replacingEach("@NAME@", by: name).replacingEach("@STRATEGY@", by: strategy)
-                .replacingEach("@COMMAND@", by: command).replacingEach("@GROUND@", by: ShippedExamples.ground)
-        }
-        return NewPackage(
-            folder: name,
-            files: [
-                ("Makefile", fill(CTemplate.makefile)), ("\(strategy).c", fill(CTemplate.strategy)),
-                (PluginHeader.name, PluginHeader.text),
-                ("README.md", fill(CTemplate.readme)), (".gitignore", "*.so\n"),
-            ],
-            advice: """
-                \(name) is a strategy in C, complete as it is. Try it:
-
-                    cd \(name)
-                    make
-                    make test
-                    \(command) --plugin ./\(strategy).so --strategy \(ShippedExamples.ground)+\(strategy) FILE
-
-                Then make it yours: \(strategy).c. All that can be done is in strata_plugin.h.
-
-                """)
+        make(
+            name, command: command,
+            MakefilePackage(
+                language: "C", suffix: "c", makefile: CTemplate.makefile,
+                strategy: CTemplate.strategy, readme: CTemplate.readme))
     }
 }
 

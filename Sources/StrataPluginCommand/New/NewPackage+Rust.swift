@@ -1,6 +1,3 @@
-import Strata
-import StrataStrategies
-
 extension NewPackage {
     /// Returns a package in Rust, for the compiler alone: it needs no other crate.
     ///
@@ -8,30 +5,12 @@ extension NewPackage {
     ///   - name: The package's; the strategy has the same in small letters.
     ///   - command: How the program is started.
     static func rust(_ name: String, command: String) -> NewPackage {
-        let strategy = name.lowercased()
-        let fill = { (text: String) in
-            text.replacingEach("@NAME@", by: name).replacingEach("@STRATEGY@", by: strategy)
-                .replacingEach("@COMMAND@", by: command).replacingEach("@GROUND@", by: ShippedExamples.ground)
-        }
-        return NewPackage(
-            folder: name,
-            files: [
-                ("Makefile", fill(RustTemplate.makefile)), ("\(strategy).rs", fill(RustTemplate.strategy)),
-                ("strata.rs", String(decoding: PackageResources.strata_rs, as: UTF8.self)),
-                (PluginHeader.name, PluginHeader.text),
-                ("README.md", fill(RustTemplate.readme)), (".gitignore", "*.so\n"),
-            ],
-            advice: """
-                \(name) is a strategy in Rust, complete as it is. Try it:
-
-                    cd \(name)
-                    make
-                    make test
-                    \(command) --plugin ./\(strategy).so --strategy \(ShippedExamples.ground)+\(strategy) FILE
-
-                Then make it yours: \(strategy).rs. All that can be done is in strata_plugin.h.
-
-                """)
+        make(
+            name, command: command,
+            MakefilePackage(
+                language: "Rust", suffix: "rs", makefile: RustTemplate.makefile,
+                strategy: RustTemplate.strategy, readme: RustTemplate.readme,
+                binding: ("strata.rs", String(decoding: PackageResources.strata_rs, as: UTF8.self))))
     }
 }
 
