@@ -46,7 +46,7 @@ struct ApplicationTests {
         rig.append("a", "b")
         #expect(rig.engine.offset == 19_300 && rig.rows == away && rig.scene.activePane.list.unseen == 2)
         let distance = rig.engine.maxOffset - rig.engine.offset
-        rig.press(Key("1"))
+        rig.press(Key("1"), .control)
         #expect(rig.engine.strategy == "flip" && rig.rows?.lowerBound == away?.lowerBound)
         rig.append("c", "d")
         #expect(rig.rows?.lowerBound == away.map { $0.lowerBound + 2 } && rig.scene.activePane.list.unseen == 4)

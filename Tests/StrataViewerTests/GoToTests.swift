@@ -37,6 +37,24 @@ extension RowsRig {
         }
     }
 
+    @Test("by digits that begin without a colon and end in g or G, as in less", arguments: ["g", "G"])
+    func digits(last: String) throws {
+        let rig = try RowsRig((1...1000).map { "row \($0)" })
+        for digit in "480" { rig.type(Key(digit.unicodeScalars.first!), text: String(digit)) }
+        #expect(rig.bar.isOpen && rig.bar.field?.text == "480" && rig.row != 480)
+        rig.type(Key(last.unicodeScalars.first!), text: last)
+        rig.draw()
+        #expect(rig.row == 480 && !rig.bar.isOpen)
+    }
+
+    @Test("by what is no number is not ended by g")
+    func letters() throws {
+        let rig = try RowsRig()
+        rig.type(Key(":"), text: ":")
+        rig.type("14:g")
+        #expect(rig.bar.isOpen && rig.bar.field?.text == "14:g")
+    }
+
     @Test("by a time of the day that is being read, finds the first line of that time or later")
     func times() throws {
         let rig = try RowsRig(

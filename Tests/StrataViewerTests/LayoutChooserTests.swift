@@ -65,7 +65,7 @@ struct LayoutChooserTests {
 
     @Test("changes options by Left and Right, which Escape takes back, too")
     func options() throws {
-        rig.press(Key("3"))
+        rig.press(Key("3"), .control)
         let custom = try StrategyRegistry.shipped.descriptor(named: "custom")
         func columns() -> Int { rig.engine.values(of: custom).integer("columns") }
         let before = columns()
@@ -109,10 +109,10 @@ struct LayoutChooserTests {
         rig.press(Key("0"))
         try point(at: "sticky  ·")
         rig.press(Key("7"))
-        #expect(menu?.items.first { $0.title.hasPrefix("sticky  ·") }?.key == "7")
+        #expect(menu?.items.first { $0.title.hasPrefix("sticky  ·") }?.key == "Ctrl+7")
         rig.press(.escape)
         #expect(list.strategies.plainChain == "inset")
-        rig.press(Key("7"))
+        rig.press(Key("7"), .control)
         #expect(list.strategies.plainChain == "inset+sticky")
     }
 

@@ -33,7 +33,7 @@ import Testing
         let first = try open()
         first.scene.remember()
         #expect(try kept(first)?.contains("strategy") != true)
-        first.press(Key("1"))
+        first.press(Key("1"), .control)
         first.press(Key("w"))
         #expect(list(first).strategies.plainChain == "flip" && !list(first).cell.wraps)
         first.scene.remember()
@@ -41,7 +41,7 @@ import Testing
         #expect(list(second).strategies.plainChain == "flip" && !list(second).cell.wraps)
         #expect(!second.scene.isMoving && list(second).isAtEnd)
         // Back to what every file has, of which nothing is to be kept.
-        second.press(Key("2"))
+        second.press(Key("2"), .control)
         second.press(Key("w"))
         second.scene.remember()
         #expect(try kept(second)?.contains("strategy") == false && kept(second)?.contains("wrap") == false)
@@ -51,7 +51,7 @@ import Testing
     @Test("goes behind the command line, which changes it only where the reader does")
     func asked() throws {
         let first = try open()
-        first.press(Key("1"))
+        first.press(Key("1"), .control)
         first.press(Key("w"))
         first.scene.remember()
         let second = try open("--strategy", "custom", "--wrap", "--filter", "7")
@@ -61,7 +61,7 @@ import Testing
         #expect(list(third).strategies.plainChain == "flip" && !list(third).cell.wraps)
         #expect(third.scene.activePane.filters.terms.terms.isEmpty)
         let fourth = try open("--strategy", "custom", "--wrap")
-        fourth.press(Key("4"))
+        fourth.press(Key("4"), .control)
         fourth.scene.remember()
         let fifth = try open()
         #expect(list(fifth).strategies.plainChain == "inset+fold" && !list(fifth).cell.wraps)
@@ -137,7 +137,7 @@ import Testing
     @Test("is no layout that is not there any more, and that waits until it is")
     func missing() throws {
         let first = try open()
-        first.press(Key("1"))
+        first.press(Key("1"), .control)
         first.scene.remember()
         let name = try #require(first.scene.feeds.first?.feed.files.first).name
         let before = try #require(try kept(first))
@@ -173,7 +173,7 @@ import Testing
     @Test("is kept by each of two windows as far as its own reader has changed it")
     func twoWindows() throws {
         let (first, second) = (try open(), try open())
-        first.press(Key("1"))
+        first.press(Key("1"), .control)
         first.scene.remember()
         second.press(Key("w"))
         second.scene.remember()
@@ -219,7 +219,7 @@ struct ShownBeforeTests {
         defer { close(ends[0]) }
         let viewer = try RunningViewer("", standardInput: ends[0])
         try viewer.waitForRest { $0.last == 399 }
-        try viewer.press("4")
+        try viewer.press("ctrl+4")
         try viewer.waitForRest { $0.strategy == "inset+fold" }
         usleep(1_300_000)
         try viewer.quit()

@@ -288,7 +288,7 @@ import Testing
         let again = try ApplicationRigReading(self)
         let list = again.rig.scene.activePane.list
         for (digit, chain) in [("2", "stack+fold"), ("8", "inset+sticky"), ("5", "inset+sticky"), ("1", "flip")] {
-            again.rig.press(Key(Unicode.Scalar(digit)!))
+            again.rig.press(Key(Unicode.Scalar(digit)!), .control)
             #expect(list.strategies.plainChain == chain)
         }
         // What was given in the run before stays, though nothing was in this one.

@@ -135,7 +135,7 @@ struct RecordedWindowTests {
             try RunningViewer(command: ["--size", "640x448"] + arguments + [file], through: state)
         }
         let first = try open()
-        try first.press("1")
+        try first.press("ctrl+1")
         try first.press("ampersand")
         try first.input("type", "row 3")
         try first.press("Return")
@@ -145,7 +145,7 @@ struct RecordedWindowTests {
         try recorded.end(first, "q")
         let second = try open("--record", recorded.path)
         try second.waitForRest { $0.count == 111 && $0.strategy == "flip" }
-        try second.press("4")
+        try second.press("ctrl+4")
         try second.press("apostrophe")
         try second.press("Escape")
         usleep(1_300_000)

@@ -1,6 +1,7 @@
 import Strata
 import StrataDocument
 import StrataSearch
+import StrataWindow
 
 /// Goes to a row by its number, by a part of all rows, or by the moment that it says.
 package final class GoTo: Prompt {
@@ -95,6 +96,12 @@ package final class GoTo: Prompt {
         guard destination != nil else { return true }
         isWaiting = true
         return !go()
+    }
+
+    /// `1204g` and `1204G` go there, as in less.
+    package func isConfirmed(by key: Key, behind text: String) -> Bool {
+        guard key == Key("g") || key == Key("G"), case .number? = Self.plain(text) else { return false }
+        return true
     }
 
     package func drain() {

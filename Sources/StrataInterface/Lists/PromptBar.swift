@@ -209,7 +209,8 @@ package final class PromptBar<Purpose: Prompt>: TypedBar {
         if offer(on: key, in: field) { return true }
         if goesOn(by: key) { return true }
         switch key.key {
-        case .enter:
+        case .enter,
+            _ where prompt.isConfirmed(by: key.key, behind: field.text):
             history.add(field.text)
             // No frame need have come since the last letter was typed.
             pattern.text = field.text

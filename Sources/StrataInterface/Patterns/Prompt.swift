@@ -1,6 +1,7 @@
 import Strata
 import StrataCanvas
 import StrataSearch
+import StrataWindow
 
 /// The purpose of the pattern that is typed into a bar.
 package protocol Prompt: AnyObject {
@@ -49,6 +50,8 @@ package protocol Prompt: AnyObject {
     func step(_ direction: Int)
     /// The reader is content with the pattern, in a direction. Returns whether the bar stays.
     func confirm(_ direction: Int) -> Bool
+    /// Returns true if a key behind a text means what Enter does.
+    func isConfirmed(by key: Key, behind text: String) -> Bool
     /// Looks no further.
     func stop()
     /// The bar closes.
@@ -70,6 +73,7 @@ extension Prompt {
     package var isField: Bool { false }
     package func toggleField() {}
     package func offers(for text: String) -> FieldOffers? { nil }
+    package func isConfirmed(by key: Key, behind text: String) -> Bool { false }
     package func begin() {}
     package func drain() {}
     package func step(_ direction: Int) {}

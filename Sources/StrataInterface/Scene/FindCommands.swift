@@ -36,7 +36,7 @@ extension WindowCommand {
             synonyms: ["jump", "number", "date", "percent"]
         ) {
             BarOpener(scene: $0).open($0.activePane.bars.goTo, Pattern(""))
-        }.inMenu(.reading)
+        }.typing((1...9).map(String.init)).inMenu(.reading)
     }
 }
 

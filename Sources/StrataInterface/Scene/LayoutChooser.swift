@@ -12,8 +12,8 @@ extension WindowCommand {
 }
 
 /// The menu of all that a list may be laid out by. What is pointed at is shown in the list behind it; Enter takes it, and
-/// Escape brings back what was. Left, Right and a click change an option, and a digit gives its key to the chain that is
-/// shown.
+/// Escape brings back what was. Left, Right and a click change an option, and a digit gives the chain that is shown the key
+/// of Control and that digit.
 private final class LayoutChooser {
     private unowned let pane: ListPane
     private unowned let scene: WindowScene
@@ -121,12 +121,12 @@ private final class LayoutChooser {
 }
 
 extension WindowScene {
-    /// The keys that may be given to layouts.
+    /// The digits that may be given to layouts: each is a key with Control.
     package static let layoutDigits = (1...9).map(String.init)
 
-    /// Has a digit lay the lines out with a chain, instead of what it did before.
+    /// Has a digit with Control lay the lines out with a chain, instead of what it did before.
     package func give(_ digit: String, to chain: String) {
-        let command = WindowCommand.strategy(chain, layoutTitle(of: chain), keys: [digit])
+        let command = WindowCommand.strategy(chain, layoutTitle(of: chain), keys: ["Control+\(digit)"])
         commands = commands.removing([.strategy(chain)]).adding([command])
         givenDigits = givenDigits.filter { $0.value != chain }
         givenDigits[digit] = chain

@@ -10,7 +10,7 @@ extension WindowCommands {
             ])
     }
 
-    /// The chains of the keys 1, 2, 3 and 4. A fold of its own opens at the start; a log wants the end.
+    /// The chains of Control and 1, 2, 3 and 4, as file managers have their views. A fold of its own opens at the start; a log wants the end.
     static var chains: [String] { layouts.map(\.chain) }
 
     private static let layouts: [(chain: String, title: String)] = [
@@ -19,6 +19,6 @@ extension WindowCommands {
     ]
 
     private static var strategies: [WindowCommand] {
-        layouts.enumerated().map { .strategy($1.chain, "Layout: \($1.title)", keys: ["\($0 + 1)"]) }
+        layouts.enumerated().map { .strategy($1.chain, "Layout: \($1.title)", keys: ["Control+\($0 + 1)"]) }
     }
 }
