@@ -89,7 +89,9 @@ final class Readers {
     /// Turns the wheel or presses a key over the window.
     func input(using random: inout SplitMix64) throws(SoakError) {
         guard !areStopped else { return }
-        let keys = ["Home", "End", "Prior", "Next", "t", "f", "w", "1", "2", "3", "4", "space", "Up", "j"]
+        let keys = [
+            "Home", "End", "Prior", "Next", "t", "f", "w", "ctrl+1", "ctrl+2", "ctrl+3", "ctrl+4", "space", "Up", "j",
+        ]
         let turns = Int.random(in: 1...8, using: &random)
         let isWheel = Bool.random(using: &random)
         let button = Int.random(in: 0..<3, using: &random) == 0 ? "5" : "4"

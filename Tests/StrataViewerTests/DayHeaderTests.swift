@@ -83,7 +83,7 @@ struct DayHeaderTests {
     func chains(asked: String, shown: String) throws {
         let rig = try rig(["--day-headers", "--strategy", asked])
         #expect(rig.engine.strategy == shown)
-        rig.press(.character("4"))
+        rig.press(.character("4"), .control)
         #expect(rig.engine.strategy == "inset+sticky+fold")
     }
 

@@ -118,7 +118,7 @@ import Testing
     @Test("is no layout: a key that changes it says which one rows have now")
     func layout() throws {
         let rig = try RowsRig()
-        rig.type(Key("2"), text: "2")
+        rig.type(Key("2"), text: "2", .control)
         #expect(rig.list.strategies.plainChain == "inset")
         #expect(rig.window.activePane.notice.notice?.text == "Layout: rests at the bottom.")
     }

@@ -55,7 +55,7 @@ struct WindowTests {
     func keys() throws {
         let viewer = try RunningViewer(numberedLines(1000))
         for (key, chain) in [("1", "flip"), ("3", "custom"), ("4", "inset+fold"), ("2", "inset")] {
-            try viewer.press(key)
+            try viewer.press("ctrl+" + key)
             let frame = try viewer.waitForRest { $0.strategy == chain }
             #expect(frame.last == 999 && frame.isAtEnd)
         }
