@@ -10,6 +10,8 @@ package struct CommandOption: Sendable, Equatable {
     package let words: [String]
     /// The commands that alone have the option, as the help says it; nil where most have it.
     package let commands: String?
+    /// What other programs call it, such as `-N`: the name to tell who types that.
+    package var otherNames: [String] = []
 
     /// An option without a value.
     package init(_ name: String, _ summary: String) { self.init(name, nil, summary) }

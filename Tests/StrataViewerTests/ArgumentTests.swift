@@ -91,6 +91,9 @@ struct ArgumentTests {
         arguments: [
             (["--stratgy", "inset"], "unknown option '--stratgy'; did you mean '--strategy'?"),
             (["--output", "x.png"], "'--output' is for render, demo"),
+            (["-S", "a.log"], "unknown option '-S'; did you mean '--no-wrap'?"),
+            (["-N", "a.log"], "unknown option '-N'; did you mean '--line-numbers'?"),
+            (["-f", "a.log"], "unknown option '-f'; did you mean '--follow'?"),
             (["--user", "x"], "'--user' is for chat"),
             (
                 ["--max-bytes", "0"],

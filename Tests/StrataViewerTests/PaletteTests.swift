@@ -54,6 +54,16 @@ extension RowsRig {
         #expect(rig.palette?.shown.contains { $0.title == "Unmark this line" } == true)
     }
 
+    @Test("finds in the list what no command is called")
+    func searches() throws {
+        let rig = try RowsRig()
+        #expect(try #require(rig.search("qqq")).shown.map(\.title) == ["Find “qqq” in the list"])
+        rig.type(.enter)
+        #expect(rig.palette == nil)
+        let bar = rig.window.activePane.bars.find
+        #expect(bar.isOpen && bar.field?.text == "qqq")
+    }
+
     @Test(
         "finds a command by what other programs call it",
         arguments: [

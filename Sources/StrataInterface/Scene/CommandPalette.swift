@@ -16,6 +16,20 @@ struct CommandPalette {
     /// The groups of the list, from top to bottom.
     static var groups: [String] { [recentGroup] + CommandGroup.allCases.map(\.rawValue) }
 
+    private static let search = "find "
+
+    /// Returns a row that looks for a text in the list, where that is no command's: who types `?text` is used to that.
+    static func searches(for text: String, among rows: [PaletteView.Row]) -> [PaletteView.Row] {
+        let canFind = rows.contains { $0.id == "find" }
+        guard canFind, PaletteQuery(text).found(in: rows).isEmpty else { return [] }
+        return [PaletteView.Row(id: search + text, title: "Find “\(text)” in the list", group: "")]
+    }
+
+    /// Returns the text that a row looks for; nil where it is a command's.
+    static func text(ofSearch id: String) -> String? {
+        id.hasPrefix(search) ? String(id.dropFirst(search.count)) : nil
+    }
+
     /// Notes that a command was chosen.
     mutating func note(_ id: CommandID) { recent = [id] + recent.filter { $0 != id } }
 

@@ -31,7 +31,9 @@ extension WindowScene {
     /// Shows everything that can be done now, to be found by its name and carried out.
     public func showCommands() {
         let rows = palette.rows(of: commands.all.filter { $0.isOffered(in: self) }, in: self)
-        choose(CommandPalette.words, among: rows, in: CommandPalette.groups) { [unowned self] choice in
+        let named = { CommandPalette.searches(for: $0, among: rows) }
+        choose(CommandPalette.words, among: rows, in: CommandPalette.groups, named: named) { [unowned self] choice in
+            if let text = CommandPalette.text(ofSearch: choice) { return openFind(text) }
             palette.note(CommandID(choice))
             perform(CommandID(choice))
         }

@@ -261,9 +261,21 @@ extension [OptionName] {
             CommandOption($0.rawValue, $0.placeholder, $0.summary, words: $0.words, commands: $0.commands)
         }
         let settings = SettingsTable.viewer.syntax
-        if contains(.size) { return own + settings }
-        return contains(.since) ? own + settings.filter { $0.name == "--\(Setting.timeZone.name)" } : own
+        let zone = settings.filter { $0.name == "--\(Setting.timeZone.name)" }
+        let all = own + (contains(.size) ? settings : contains(.since) ? zone : [])
+        return all.map { option in
+            var option = option
+            option.otherNames = Self.otherNames.filter { $0.value == option.name }.keys.sorted()
+            return option
+        }
     }
+
+    /// The letters that less, tail, grep and journalctl have for options.
+    private static let otherNames = [
+        "-S": "--no-wrap", "-N": "--line-numbers", "-n": "--line-numbers", "-f": "--follow", "-F": "--follow",
+        "-i": "--ignore-case", "-E": "--regex", "-P": "--regex", "-v": "--invert", "-C": "--context",
+        "-o": "--output", "-u": "--unit", "-b": "--boot", "-p": "--priority", "-U": "--until",
+    ]
 }
 
 extension SettingsTable {
