@@ -348,4 +348,20 @@ extension Color {
     fileprivate var packed: UInt32 {
         [red, green, blue].reduce(0) { $0 << 8 | UInt32(($1 * 255).rounded()) }
     }
+
+    @Test("leaves out of the header's lines those that its bar covers")
+    func covered() throws {
+        let rig = try RowsRig((1...1000).map { "row \($0)" })
+        let before = try #require(rig.window.activePane.headerContent.positions.first)
+        rig.window.openFind("")
+        rig.draw()
+        let card = rig.bar.prompt.covered
+        let seen = rig.list.placed.items.filter { $0.frame.y + $0.frame.height > card.y + card.height }
+        let first = try #require(seen.first).index + 1
+        let after = try #require(rig.window.activePane.headerContent.positions.first)
+        #expect(first > 1 && after.hasPrefix("lines \(first)–1,000 of") && before != after)
+        rig.type(.escape)
+        rig.draw()
+        #expect(rig.window.activePane.headerContent.positions.first == before)
+    }
 }

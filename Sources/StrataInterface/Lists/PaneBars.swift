@@ -1,3 +1,5 @@
+import Strata
+
 /// The bars of a list that something is typed into. One of them is open at most.
 package final class PaneBars {
     /// The bar that a search is typed into.
@@ -36,6 +38,9 @@ package final class PaneBars {
 
     /// The field that something is being typed into; nil while all are closed.
     package var openField: TextFieldView? { all.lazy.compactMap(\.field).first }
+
+    /// The part of the list that the open bar covers at its top, in points of it; nil while all are closed.
+    var covered: Rect? { all.lazy.compactMap(\.covered).first }
 
     /// Closes the bar that something is being typed into. Returns whether there was one.
     @discardableResult

@@ -7,6 +7,8 @@ import StrataWindow
 package protocol TypedBar: View {
     /// The field that is typed into; nil while the bar is closed.
     var field: TextFieldView? { get }
+    /// The part of the list that it covers at its top, in points of it; nil while it is closed, or lies at the other end.
+    var covered: Rect? { get }
     /// The texts that were typed into it in this window, the last one last.
     var typed: [String] { get }
     /// Offers what was typed in another window, the last one last.
@@ -70,6 +72,7 @@ package final class PromptBar<Purpose: Prompt>: TypedBar {
         card.open(nil, for: pattern.text, selectingFirst: false)
     }
 
+    package var covered: Rect? { isOpen && !prompt.isCovering ? prompt.covered : nil }
     package var typed: [String] { history.new }
     package func remember(_ texts: [String]) { history.remember(texts) }
 
