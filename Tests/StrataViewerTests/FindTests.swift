@@ -332,22 +332,6 @@ extension RowsRig {
             }
         }
     }
-}
-
-extension RowsRig {
-    /// How many pixels of the last frame have a colour.
-    fileprivate func count(_ color: UInt32) -> Int {
-        (0..<surface.height).reduce(0) { sum, y in
-            sum + (0..<surface.width).reduce(0) { $0 + (surface.pixel(x: $1, y: y) & 0xFFFFFF == color ? 1 : 0) }
-        }
-    }
-}
-
-extension Color {
-    /// Red, green and blue in a number.
-    fileprivate var packed: UInt32 {
-        [red, green, blue].reduce(0) { $0 << 8 | UInt32(($1 * 255).rounded()) }
-    }
 
     @Test("leaves out of the header's lines those that its bar covers")
     func covered() throws {
@@ -363,5 +347,21 @@ extension Color {
         rig.type(.escape)
         rig.draw()
         #expect(rig.window.activePane.headerContent.positions.first == before)
+    }
+}
+
+extension RowsRig {
+    /// How many pixels of the last frame have a colour.
+    fileprivate func count(_ color: UInt32) -> Int {
+        (0..<surface.height).reduce(0) { sum, y in
+            sum + (0..<surface.width).reduce(0) { $0 + (surface.pixel(x: $1, y: y) & 0xFFFFFF == color ? 1 : 0) }
+        }
+    }
+}
+
+extension Color {
+    /// Red, green and blue in a number.
+    fileprivate var packed: UInt32 {
+        [red, green, blue].reduce(0) { $0 << 8 | UInt32(($1 * 255).rounded()) }
     }
 }
