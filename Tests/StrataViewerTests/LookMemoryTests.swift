@@ -201,7 +201,7 @@ struct ShownBeforeTests {
     func layout() throws {
         let file = directory.file("shown.log", text)
         let other = directory.file("other.log", text)
-        try show([file], "4", showing: "inset+fold")
+        try show([file], "ctrl+4", showing: "inset+fold")
         try show([file], showing: "inset+fold")
         try show([other], showing: "inset")
         try show(["--strategy", "flip", file], showing: "flip")

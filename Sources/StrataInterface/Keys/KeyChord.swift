@@ -33,6 +33,12 @@ public struct KeyChord: Hashable, CustomStringConvertible {
         hasShift = !hasControl && event.key.ignoresShift && event.modifiers.contains(.shift)
     }
 
+    /// True if it types a digit.
+    var isDigit: Bool {
+        guard !hasControl, !hasAlt, case .character(let scalar) = key else { return false }
+        return ("0"..."9").contains(scalar)
+    }
+
     /// The chord as help and settings have it: `Control+f`, `Control+Shift+p`.
     public var description: String {
         let name = hasControl ? key.unshiftedLetter.map { "Shift+" + $0 } ?? key.name : key.name

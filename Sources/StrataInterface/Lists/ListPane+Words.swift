@@ -49,7 +49,7 @@ extension ListPane {
         let total = CountText.grouped(all)
         // What stands for lines that are gone, or left out, is no line.
         if all == 0 { return ["no \(noun.many)"] }
-        guard let (first, last) = list.rowsInView(beside: bars.covered).map(numbers) else {
+        guard let (first, last) = list.placed.items.rows(below: bars.bottom(over: list)).map(numbers) else {
             return ["\(total) \(noun.many)", total]
         }
         let progress = progressText

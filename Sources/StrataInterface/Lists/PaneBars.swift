@@ -39,8 +39,11 @@ package final class PaneBars {
     /// The field that something is being typed into; nil while all are closed.
     package var openField: TextFieldView? { all.lazy.compactMap(\.field).first }
 
-    /// The part of the list that the open bar covers at its top, in points of it; nil while all are closed.
-    var covered: Rect? { all.lazy.compactMap(\.covered).first }
+    /// Returns where the open bar ends that covers the top of a list, in points of it; nil where none does.
+    func bottom(over list: ListView) -> Double? {
+        guard list.axis == .vertical else { return nil }
+        return all.lazy.compactMap(\.covered).first.map { $0.y + $0.height }
+    }
 
     /// Closes the bar that something is being typed into. Returns whether there was one.
     @discardableResult

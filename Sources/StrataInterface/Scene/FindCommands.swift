@@ -32,11 +32,11 @@ extension WindowCommand {
 extension WindowCommand {
     package static var goTo: WindowCommand {
         WindowCommand(
-            "go-to", "Go to line or time…", in: .find, keys: [":", "Control+g"],
+            "go-to", "Go to line or time…", in: .find, keys: [":", "Control+g"] + (1...9).map(String.init),
             synonyms: ["jump", "number", "date", "percent"]
         ) {
             BarOpener(scene: $0).open($0.activePane.bars.goTo, Pattern(""))
-        }.typing((1...9).map(String.init)).inMenu(.reading)
+        }.inMenu(.reading)
     }
 }
 

@@ -24,8 +24,6 @@ public struct WindowCommand {
     public let synonyms: [String]
     /// The keys that ask for it.
     public var keys: [KeyChord]
-    /// Those of its keys that are the first thing typed into the field that it opens.
-    var typed: Set<KeyChord> = []
     /// Returns true if it can be asked for now; while it cannot, its keys may be another command's.
     public let isEnabled: (WindowScene) -> Bool
     /// Does it.
@@ -59,16 +57,6 @@ public struct WindowCommand {
             guard let chord = KeyChord(text) else { preconditionFailure("There is no key '\(text)'.") }
             return chord
         }
-    }
-}
-
-extension WindowCommand {
-    /// Returns the command with further keys, each the first one that is typed into the field that it opens.
-    func typing(_ characters: [String]) -> WindowCommand {
-        var command = self
-        command.typed = Set(characters.compactMap { KeyChord($0) })
-        command.keys += characters.compactMap { KeyChord($0) }
-        return command
     }
 }
 
