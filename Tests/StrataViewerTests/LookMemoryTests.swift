@@ -206,7 +206,7 @@ struct ShownBeforeTests {
         try show([other], showing: "inset")
         try show(["--strategy", "flip", file], showing: "flip")
         try show([file], showing: "inset+fold")
-        try show([file], "2", showing: "inset")
+        try show([file], "ctrl+2", showing: "inset")
         try show([file], showing: "inset")
     }
 
