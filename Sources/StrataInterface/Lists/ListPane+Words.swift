@@ -49,9 +49,7 @@ extension ListPane {
         let total = CountText.grouped(all)
         // What stands for lines that are gone, or left out, is no line.
         if all == 0 { return ["no \(noun.many)"] }
-        guard let (first, last) = list.placed.items.rows(below: bars.bottom(over: list)).map(numbers) else {
-            return ["\(total) \(noun.many)", total]
-        }
+        guard let (first, last) = bars.rows(of: list).map(numbers) else { return ["\(total) \(noun.many)", total] }
         let progress = progressText
         guard status.isIndexed || status.isCounting else {
             return ["\(total) \(noun.many) read  ·  \(progress)", "\(total)  ·  \(progress)", progress]

@@ -39,10 +39,10 @@ package final class PaneBars {
     /// The field that something is being typed into; nil while all are closed.
     package var openField: TextFieldView? { all.lazy.compactMap(\.field).first }
 
-    /// Returns where the open bar ends that covers the top of a list, in points of it; nil where none does.
-    func bottom(over list: ListView) -> Double? {
-        guard list.axis == .vertical else { return nil }
-        return all.lazy.compactMap(\.covered).first.map { $0.y + $0.height }
+    /// Returns the rows of a list that are in view, but for those behind a bar at its top; nil where there is none.
+    func rows(of list: ListView) -> Range<Int>? {
+        let covered = list.axis == .vertical ? all.lazy.compactMap(\.covered).first : nil
+        return list.placed.items.rows(below: covered.map { $0.y + $0.height })
     }
 
     /// Closes the bar that something is being typed into. Returns whether there was one.
