@@ -33,7 +33,7 @@ public struct KeyChord: Hashable, CustomStringConvertible {
         hasShift = !hasControl && event.key.ignoresShift && event.modifiers.contains(.shift)
     }
 
-    /// True if it types a digit.
+    /// True if it types a digit, which is the first one in a field that it opens.
     var isDigit: Bool {
         guard !hasControl, !hasAlt, case .character(let scalar) = key else { return false }
         return ("0"..."9").contains(scalar)

@@ -166,7 +166,6 @@ extension WindowScene {
         guard let command = commands.command(for: key, in: self) else { return false }
         closeOverlay()
         carryOut(command)
-        // A digit that opens a field is the first one there.
         if KeyChord(key)?.isDigit == true { _ = focused?.handle(key, context) }
         (root.overlay as? MenuView)?.pointAtFirst()
         return true
