@@ -56,6 +56,7 @@ extension PluginTests {
             let result = try CommandResult(["plugin", "check", path] + arguments, in: museum)
             #expect(result.exitCode == 65)
             let lines = result.output.split(separator: "\n").map(String.init)
+            try #require(lines.count > 3)
             #expect(lines[1...2] == ["ok   load", "FAIL laws exhibit: \(exhibit.sentence)"])
             #expect(lines[3] == "     replay: strata plugin check '\(path)' --test 'laws exhibit' --seed 0")
             let again = try CommandResult(["plugin", "check", path] + arguments + ["--seed", "0"], in: museum)

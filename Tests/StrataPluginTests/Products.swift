@@ -3,10 +3,11 @@ import StrataSystem
 
 /// What the package builds beside its tests.
 enum Products {
-    /// The path of a product in the folder that this process was built into.
+    /// The path of a product in the folder that `STRATA_PRODUCTS` names, or else in the one that this process was built into.
     static func path(of name: String) -> String { folder + "/" + name }
 
     private static let folder: String = {
+        if let folder = Environment.value("STRATA_PRODUCTS") { return folder }
         guard let path = realpath("/proc/self/exe", nil) else { return "." }
         defer { free(path) }
         return String(String(cString: path).reversed().drop { $0 != "/" }.dropFirst().reversed())
@@ -22,13 +23,8 @@ enum ShippedPlugins {
     private static let built = Result {
         if let folder = Environment.value("STRATA_SHIPPED_PLUGINS") { return folder }
         let package = Museum.root + "/Plugins/Loadable"
-        var folder = package + "/.build"
-        var build = ["swift", "build", "--configuration", "release", "--quiet", "--package-path", package]
-        if let sanitizer = Environment.value("STRATA_SANITIZER") {
-            folder += "/" + sanitizer
-            build += ["--sanitize=" + sanitizer, "--scratch-path", folder]
-        }
+        let build = ["swift", "build", "--configuration", "release", "--quiet", "--package-path", package]
         guard try Museum.run(build) == 0 else { throw MuseumError(description: "\(package) cannot be built") }
-        return folder + "/release"
+        return package + "/.build/release"
     }
 }
