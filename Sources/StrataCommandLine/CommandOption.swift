@@ -10,7 +10,7 @@ package struct CommandOption: Sendable, Equatable {
     package let words: [String]
     /// The commands that alone have the option, as the help says it; nil where most have it.
     package let commands: String?
-    /// What other programs call it, such as `-N`: the name to tell who types that.
+    /// Names that other programs have for it, such as `-N`: who types one is told this one.
     package var otherNames: [String] = []
 
     /// An option without a value.

@@ -80,11 +80,9 @@ package struct ParsedArguments: Sendable, Equatable, Codable {
         if let other = others.first(where: { $0.name == name }) {
             return other.commands.map { "'\(name)' is for \($0)" } ?? "'\(name)' has no use here"
         }
-        if let meant = options.first(where: { $0.otherNames.contains(name) }) {
-            return "unknown option '\(name)'; did you mean '\(meant.name)'?"
-        }
         let known = options.map(\.name) + ["--help", "--version"]
-        return "unknown option '\(name)'\(NearestName.hint(name, among: known))"
+        let meant = options.first { $0.otherNames.contains(name) }?.name ?? name
+        return "unknown option '\(name)'\(NearestName.hint(meant, among: known))"
     }
 }
 

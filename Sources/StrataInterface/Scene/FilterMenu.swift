@@ -50,17 +50,13 @@ struct FilterMenu {
     }
 
     private func perform(_ choice: Choice, onFilter place: Int) {
-        if case .join = choice {
-            scene.perform(Self.joiningCommand)
-            return
-        }
-        guard pane.filters.terms.terms.indices.contains(place) else { return }
         switch choice {
+        case .join: scene.perform(Self.joiningCommand)
+        case _ where !pane.filters.terms.terms.indices.contains(place): break
         case .edit: BarOpener(scene: scene).openFilter(replacing: place)
         case .invert: pane.filters.terms.terms[place].hides.toggle()
         case .toggle: pane.filters.toggle(place)
         case .remove: pane.filters.remove(place)
-        case .join: break
         }
     }
 }
