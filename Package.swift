@@ -8,6 +8,10 @@ let isHeadless = Context.environment["STRATA_HEADLESS"] == "1"
 // STRATA_FUZZING=1, which script/fuzz sets, makes a program for libFuzzer of what is otherwise a test of its corpora.
 let isFuzzing = Context.environment["STRATA_FUZZING"] == "1"
 
+// STRATA_SANITIZER=address, which script/sanitize sets, leaves Swift's library out of `strata`, so that the sanitizer's
+// allocator is that of all libraries. Otherwise the program can be copied to where no Swift is.
+let isSanitizing = Context.environment["STRATA_SANITIZER"] != nil
+
 /// The strategies that ship, each in a target of its own that imports `Strata` and nothing else.
 let strategies: [Target.Dependency] = ["StrataFlip", "StrataInset", "StrataCustomLayout", "StrataFold", "StrataSticky"]
 
@@ -164,8 +168,7 @@ var targets: [Target] = [
                 resources: ["paper", "mist", "dusk", "midnight"].map { .embedInCode("Themes/Files/\($0).theme") }),
             .executableTarget(
                 name: "strata", dependencies: ["StrataViewer", "StrataSystem"], path: "Viewer/Command",
-                // Can be copied to where no Swift is.
-                linkerSettings: [.unsafeFlags(["-static-stdlib"], .when(configuration: .release))]),
+                linkerSettings: isSanitizing ? [] : [.unsafeFlags(["-static-stdlib"], .when(configuration: .release))]),
             .executableTarget(name: "StrataScreenshot", dependencies: ["StrataCanvas", "StrataX11", "StrataSystem"]),
             .executableTarget(
                 name: "StrataBenchmarks",

@@ -191,8 +191,8 @@ package struct FileFormats: Sendable {
     /// of every line of a trace.
     package func mayBegin(_ line: UnsafeRawBufferPointer) -> Bool {
         guard let first = line.first, first == 0x20 || first == 0x09, timedCount > 0, !hasSetIn else { return true }
-        // A time, a record, or the level INFO or WARN.
-        return line.first { $0 > 0x20 }.map { $0.isDigit || "[{IW".utf8.contains($0) } ?? false
+        // A time, a record, or a level.
+        return line.first { $0 > 0x20 }.map { $0.isDigit || "[{IWEDT".utf8.contains($0) } ?? false
     }
 
     /// Returns true if a line begins an entry for the time at its start, and false if it has none; nil where the

@@ -36,6 +36,9 @@ package enum LevelWords {
     private static let traces = ["Traceback (most recent call last)", "Exception in thread ", "Unhandled exception"]
         .map { Array($0.utf8) }
 
+    /// Levels with a space behind them, as some programs write them with one before.
+    static let padded = ["INFO ", "WARN ", "ERROR ", "DEBUG ", "TRACE "].map { Array($0.utf8) }
+
     private static func rank(_ level: LogLevel) -> Int {
         switch level {
         case .debug: 0

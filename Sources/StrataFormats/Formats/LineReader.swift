@@ -55,6 +55,11 @@ package struct LineReader: Sendable {
     /// Reads a line as far as its own format goes: what is behind a prefix stays text.
     func readPrefix(of line: ArraySlice<UInt8>) -> LineReading { read(line, depth: Self.greatestDepth) }
 
+    /// Reads a column of a table that is a record by itself; nil where it is none.
+    func readRecord(_ column: ArraySlice<UInt8>) -> LineReading? {
+        column.first == UInt8(ascii: "{") ? record(column, depth: 1) : nil
+    }
+
     private func read(_ line: ArraySlice<UInt8>, depth: Int) -> LineReading {
         if depth == 0, let table, let reading = table.read(line, self) { return reading }
         if let reading = record(line, depth: depth) { return reading }
@@ -343,8 +348,10 @@ extension ArraySlice<UInt8> {
         return record
     }
 
-    /// True if it begins with a space and a level of four letters, as where levels are given five: ` INFO [main] `.
-    var startsPaddedLevel: Bool { starts(with: " INFO ".utf8) || starts(with: " WARN ".utf8) }
+    /// True if it begins with a space and a level, as where levels are given five letters, ` INFO [main] `, or six.
+    var startsPaddedLevel: Bool {
+        first == 0x20 && LevelWords.padded.contains { dropFirst().starts(with: $0) }
+    }
 
     /// The bytes without spaces at either end.
     var trimmed: ArraySlice<UInt8> { self[indices.trimmed(in: self)] }

@@ -172,6 +172,10 @@ package struct NamedTable: Sendable {
         if header == nil, !isDirective, reading.time == nil || reading.level == nil { return nil }
         if needsTime, reading.time == nil { return nil }
         reading.forgetPlaces()
+        // What a service exports as a table may have records in a column, as they were written.
+        if header != nil, let record = reader.readRecord(reading.message.text[...]) {
+            reading.take(record, isPlaced: false)
+        }
         if reading.message.text.isEmpty, header == nil { reading.message = LineReading.Piece(line, at: line.indices) }
         return reading
     }
