@@ -383,6 +383,31 @@ import Testing
             ]) == [true, true, true, false])
     }
 
+    @Test("records of servers without a time stand for themselves beside those with one")
+    func untimedRecords() {
+        #expect(
+            begins([
+                #"::1 - - [20/May/2026:04:45:11 +0000] "GET / HTTP/1.1" 200 170 "-" "curl/8""#,
+                "GET /late 503 20.104 ms - 17", "    at a.js:1:1",
+            ]) == [true, true, false])
+        #expect(
+            begins(["2026-05-20 04:45:11 INFO it is open", " ERROR app::db > it failed", " WARN  app > it is late"])
+                == [true, true, true])
+        #expect(begins(["2026-05-20 04:45:11 INFO it is open", " ERROR is what it said"]) == [true, false])
+    }
+
+    @Test("a record in a column of a table says its level and its message, and what is no record stays as it is")
+    func recordsInColumns() {
+        let rows = [
+            #"2026-05-20 04:45:11,"{""level"":""error"",""msg"":""it failed""}",web/1"#,
+            #"2026-05-20 04:45:12,"{it is late}",web/1"#,
+        ]
+        let formats = formats(["@timestamp,@message,@logStream"] + rows)
+        let readings = rows.map { formats.reader.read(Array($0.utf8)[...]) }
+        #expect(readings.map { $0.level?.word } == ["error", nil])
+        #expect(readings.map { String(decoding: $0.message.text, as: UTF8.self) } == ["it failed", "{it is late}"])
+    }
+
     @Test("pieces of a container's line are one")
     func pieces() throws {
         var piece = try #require(ContainerPiece(Array("2026-05-20T04:45:11Z stdout P it is ".utf8)))
