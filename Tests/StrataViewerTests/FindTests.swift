@@ -348,6 +348,18 @@ extension RowsRig {
         rig.draw()
         #expect(rig.window.activePane.headerContent.positions.first == before)
     }
+
+    @Test("leaves out of the header's lines those that its bar covers at the lower end")
+    func coveredAtEnd() throws {
+        let rig = try RowsRig(["needle"] + (2...1000).map { "row \($0)" })
+        rig.find("needle")
+        rig.draw()
+        let covered = try #require(rig.bar.covered)
+        #expect(rig.find.isCovering && covered.y > 200)
+        let last = try #require(rig.list.placed.items.last { $0.frame.y < covered.y }).index + 1
+        let words = try #require(rig.window.activePane.headerContent.positions.first)
+        #expect(words.hasPrefix("lines 1–\(last) of"), "\(words)")
+    }
 }
 
 extension RowsRig {

@@ -39,10 +39,15 @@ package final class PaneBars {
     /// The field that something is being typed into; nil while all are closed.
     package var openField: TextFieldView? { all.lazy.compactMap(\.field).first }
 
-    /// Returns the rows of a list that are in view, but for those behind a bar at its top; nil where there is none.
+    /// Returns the rows of a list that are in view, but for those behind a bar at its top or its end; nil where there is
+    /// none.
     func rows(of list: ListView) -> Range<Int>? {
-        let covered = list.axis == .vertical ? all.lazy.compactMap(\.covered).first : nil
-        return list.placed.items.rows(below: covered.map { $0.y + $0.height })
+        guard list.axis == .vertical, let covered = all.lazy.compactMap(\.covered).first else {
+            return list.placed.items.rows()
+        }
+        let isAtTop = covered.y + covered.height / 2 < list.frame.height / 2
+        return list.placed.items.rows(
+            from: isAtTop ? covered.y + covered.height : -.infinity, to: isAtTop ? .infinity : covered.y)
     }
 
     /// Closes the bar that something is being typed into. Returns whether there was one.

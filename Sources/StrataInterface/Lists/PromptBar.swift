@@ -72,7 +72,7 @@ package final class PromptBar<Purpose: Prompt>: TypedBar {
         card.open(nil, for: pattern.text, selectingFirst: false)
     }
 
-    package var covered: Rect? { isOpen && !prompt.isCovering ? prompt.covered : nil }
+    package var covered: Rect? { isOpen ? layout.card : nil }
     package var typed: [String] { history.new }
     package func remember(_ texts: [String]) { history.remember(texts) }
 
