@@ -57,13 +57,13 @@ enum ErrorHint {
     }
 
     /// Returns true if a letter, a digit or a sign alone stands for a level: `E0520 `, `E/name(`, `E, [`, ` E `, `<3>`,
-    /// ` ! `.
+    /// `<F>`, ` ! `.
     private static func isLetter(
         _ byte: UInt8, behind before: UInt8, _ line: UnsafeBufferPointer<UInt8>, _ place: Int
     ) -> Bool {
         guard !LevelWords.isWord(before), place + 1 < line.count else { return false }
         let next = line[place + 1]
-        if before == UInt8(ascii: "<") { return byte.isDigitOfHint }
+        if before == UInt8(ascii: "<") { return byte.isDigitOfHint || next == UInt8(ascii: ">") }
         // Samba has levels from 0 on: `,  0]`.
         if byte == 0x30 { return next == UInt8(ascii: "]") && before == 0x20 }
         // A status, 500 to 599.
