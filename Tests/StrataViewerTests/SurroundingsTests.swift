@@ -124,7 +124,7 @@ struct SurroundingsTests {
     // MARK: - Memory
 
     @Test(
-        "A limit on memory that no window fits in is said in one line",
+        "A limit on memory that no window fits in is said in one line", .enabled(if: canLimit, limitReason),
         arguments: [(120_000, 122), (220_000, 225), (300_000, 307), (380_000, 389)])
     func memoryLimit(kibibytes: Int, megabytes: Int) throws {
         let display = try VirtualDisplay()
