@@ -7,7 +7,7 @@ import Testing
 @testable import StrataViewer
 
 private func parse(_ arguments: String...) throws(CommandError) -> Options {
-    try ArgumentParser(OptionName.window, registry: .shipped).parse(arguments)
+    try ArgumentParser(.window, registry: .shipped).parse(arguments)
 }
 
 @Suite("Command lines")
@@ -17,9 +17,9 @@ struct ArgumentTests {
         let options = try parse()
         #expect(options == Options())
         #expect(
-            options.strategy == "inset" && options.settings[.wrap] && options.settings[.animations]
-                && options.axis == .vertical)
-        #expect(options.resolvedStrategyOptions(in: .shipped).isEmpty)
+            options.layout.strategy == "inset" && options.settings[.wrap] && options.settings[.animations]
+                && options.layout.axis == .vertical)
+        #expect(options.layout.resolvedStrategyOptions(in: .shipped).isEmpty)
     }
 
     @Test("Options are read with a space or an equals sign, in any order with files")
@@ -30,15 +30,15 @@ struct ArgumentTests {
             "--no-animations", "--trace", "t", "b.log", "./--size")
         var expected = Options()
         expected.files = ["a.log", "b.log", "./--size"]
-        expected.strategy = "inset+fold"
-        expected.strategyOptions = ["fold.offset": .number(40), "fold.minOpacity": .number(0.5)]
-        expected.axis = .horizontal
+        expected.layout.strategy = "inset+fold"
+        expected.layout.strategyOptions = ["fold.offset": .number(40), "fold.minOpacity": .number(0.5)]
+        expected.layout.axis = .horizontal
         for (name, text) in [("wrap", "no"), ("font", "Hack 12.5"), ("theme", "dark"), ("animations", "no")] {
             expected.settings.set(name, to: text, in: .arguments)
         }
-        expected.size = Size(width: 800, height: 600)
-        expected.scale = 1.5
-        expected.trace = "t"
+        expected.window.size = Size(width: 800, height: 600)
+        expected.window.scale = 1.5
+        expected.window.trace = "t"
         #expect(options == expected)
         #expect(options.settings[.font] == FontChoice(families: "Hack", size: 12.5))
         #expect(options.settings[.theme] == .dark && !options.settings[.wrap] && !options.settings[.animations])
@@ -68,9 +68,9 @@ struct ArgumentTests {
             ("inset+flip", "flip.follow"),
         ])
     func following(chain: String, key: String) throws {
-        let off = try parse("--strategy", chain, "--no-follow").resolvedStrategyOptions(in: .shipped)
+        let off = try parse("--strategy", chain, "--no-follow").layout.resolvedStrategyOptions(in: .shipped)
         #expect(off == [key: .text("none")])
-        let on = try parse("--strategy", chain, "--follow").resolvedStrategyOptions(in: .shipped)
+        let on = try parse("--strategy", chain, "--follow").layout.resolvedStrategyOptions(in: .shipped)
         #expect(on == [key: .text("end")])
         #expect(try ChainPolicy(of: chain, options: on, in: .shipped).follow == .end)
         #expect(try ChainPolicy(of: chain, options: off, in: .shipped).follow == LayoutPolicy.Follow.none)
@@ -149,7 +149,7 @@ struct ArgumentTests {
             ),
         ])
     func wrongUse(arguments: [String], message: String) {
-        let parser = ArgumentParser(OptionName.window, registry: .shipped)
+        let parser = ArgumentParser(.window, registry: .shipped)
         #expect(throws: CommandError(description: message, exitCode: 64)) { try parser.parse(arguments) }
     }
 }

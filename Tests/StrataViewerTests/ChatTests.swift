@@ -66,7 +66,7 @@ private final class ChatSide {
 
     init(_ user: String, reading input: Int32, writing output: Int32) throws {
         var options = Options()
-        options.size = Size(width: 400, height: 500)
+        options.window.size = Size(width: 400, height: 500)
         let builder = SceneBuilder(options, registry: .shipped, scale: 1, animations: false)
         let inbox = try ChatInbox(.descriptor(input, name: "the pipe"), name: "the pipe")
         let outbox = try LineWriter(output, name: "the other pipe")

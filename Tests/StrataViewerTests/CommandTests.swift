@@ -12,7 +12,7 @@ import Testing
 struct CommandTests {
     private func scene(_ lines: Int = 100) throws -> WindowScene {
         var options = Options()
-        options.size = Size(width: 400, height: 300)
+        options.window.size = Size(width: 400, height: 300)
         let builder = SceneBuilder(options, registry: .shipped, scale: 1, animations: false)
         let rows = MemoryDocument((0..<lines).map { "line \($0)" })
         return builder.scene([

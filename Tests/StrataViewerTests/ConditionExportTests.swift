@@ -245,7 +245,7 @@ struct ConditionExportTests {
         let entries = ["b", "c"].map { "2026-05-20T04:45:11Z ERROR it failed\n  at \($0)\n" }
         let arguments = ["--where", "message~failed\\n  at b", directory.file("trace", entries.joined())]
         #expect(try Program.run(["export"] + arguments).output == entries[0])
-        let options = try ArgumentParser(OptionName.render, registry: .shipped).parse(arguments)
+        let options = try ArgumentParser(.render, registry: .shipped).parse(arguments)
         let scene = try RenderCommand.still(options, registry: .shipped, faults: PluginFaults()) {
             builder throws(CommandError) in try builder.window(of: Inputs.openAll(options, follows: false))
         }

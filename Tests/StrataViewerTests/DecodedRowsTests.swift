@@ -97,15 +97,15 @@ extension RowsRig {
     @Test("are none of those of cells that read records")
     func records() throws {
         var options = Options()
-        options.cells = ["json"]
+        options.layout.cells = ["json"]
         let builder = SceneBuilder(options, registry: .shipped, scale: 1, animations: false)
         let document = MemoryDocument([#"{"level":"info","msg":"m"}"#])
         let pane = try builder.pane(options, document, status: OwnStatus(title: "rows"))
         #expect(pane.list.document.line(at: 0).string == #"{"level":"info","msg":"m"}"#)
-        options.cells = ["log"]
+        options.layout.cells = ["log"]
         let log = try builder.pane(options, document, status: OwnStatus(title: "rows"))
         #expect(log.list.document.line(at: 0).string == "INFO  m")
-        options.format.name = "plain"
+        options.reading.format.name = "plain"
         let plain = try builder.pane(options, document, status: OwnStatus(title: "rows"))
         #expect(plain.list.document.line(at: 0).string == #"{"level":"info","msg":"m"}"#)
     }
@@ -122,11 +122,11 @@ extension RowsRig {
 
     @Test("are of a format that has a name, or else the nearest one is said")
     func names() throws {
-        let parser = ArgumentParser(OptionName.window, registry: .shipped)
-        #expect(try parser.parse(["--format", "json", "a"]).format.name == "json")
-        #expect(try parser.parse(["--format", "auto", "a"]).format.name == nil)
-        #expect(try parser.parse(["--fields", "a,b.c", "a"]).format.settings.fields == ["a", "b.c"])
-        #expect(try parser.parse(["--encoding", "CP1252", "a"]).format.encoding == "CP1252")
+        let parser = ArgumentParser(.window, registry: .shipped)
+        #expect(try parser.parse(["--format", "json", "a"]).reading.format.name == "json")
+        #expect(try parser.parse(["--format", "auto", "a"]).reading.format.name == nil)
+        #expect(try parser.parse(["--fields", "a,b.c", "a"]).reading.format.settings.fields == ["a", "b.c"])
+        #expect(try parser.parse(["--encoding", "CP1252", "a"]).reading.format.encoding == "CP1252")
         let error = #expect(throws: CommandError.self) { try parser.parse(["--format", "jsno", "a"]) }
         #expect(error?.exitCode == ExitCode.usage)
         #expect(error?.description.hasSuffix("csv or tsv; did you mean 'json'?") == true)

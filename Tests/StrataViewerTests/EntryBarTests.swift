@@ -12,7 +12,7 @@ import Testing
 @Suite("The entry bar") struct EntryBarTests {
     /// The chat of the demo without animations, in 480 by 600 points: its button is in the lower right corner.
     private func chat() throws -> WindowScene {
-        let options = try ArgumentParser(OptionName.demo, registry: .shipped).parse(
+        let options = try ArgumentParser(.demo, registry: .shipped).parse(
             ["--theme", "light", "--size", "480x600"])
         return try DemoScene.chat.make(SceneBuilder(options, registry: .shipped, scale: 1, animations: false))
     }

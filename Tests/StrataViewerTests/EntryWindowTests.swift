@@ -18,10 +18,10 @@ struct EntryWindowTests {
         private let application: Application
 
         init(_ arguments: [String] = []) throws {
-            let options = try ArgumentParser(OptionName.demo, registry: .shipped).parse(
+            let options = try ArgumentParser(.demo, registry: .shipped).parse(
                 ["--theme", "light", "--size", "480x600"] + arguments)
             scene = try DemoScene.chat.make(SceneBuilder(options, registry: .shipped, scale: 1))
-            window = MemoryWindow(loop: loop, size: options.size)
+            window = MemoryWindow(loop: loop, size: options.window.size)
             application = Application(
                 loop: loop, clock: TimedFrameClock(loop: loop), window: window, picture: window.makePicture(),
                 scene: scene)

@@ -152,10 +152,10 @@ struct HarmlessMessageTests {
         ]
         switch Int.random(in: 0..<10, using: &random) {
         case 0...1: return commands.randomElement(using: &random) ?? ""
-        case 2...4: return OptionName.allCases.randomElement(using: &random)?.rawValue ?? ""
+        case 2...4: return ProgramOption.all.randomElement(using: &random)?.name ?? ""
         case 5: return hostile.randomElement(using: &random)?.text ?? ""
         case 6:
-            let name = OptionName.allCases.randomElement(using: &random)?.rawValue ?? ""
+            let name = ProgramOption.all.randomElement(using: &random)?.name ?? ""
             return "\(name)=\(values.randomElement(using: &random) ?? "")"
         default: return values.randomElement(using: &random) ?? ""
         }

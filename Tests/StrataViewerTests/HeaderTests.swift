@@ -171,7 +171,7 @@ struct HeaderTests {
     func scenes() throws {
         for demo in [DemoScene.chooser] + DemoScene.all {
             var options = Options()
-            options.size = demo.size
+            options.window.size = demo.size
             let scene = try demo.make(SceneBuilder(options, registry: .shipped, scale: 1, animations: false))
             let surface = Surface(width: Int(demo.size.width), height: Int(demo.size.height))
             let text = scene.appearance.text

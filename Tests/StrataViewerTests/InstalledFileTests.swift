@@ -20,9 +20,9 @@ struct InstalledFileTests {
     func completions() throws {
         for shell in CompletionShell.all {
             let script = try text(shell.path("strata"))
-            for option in OptionName.allCases {
-                let name = shell.name == "fish" ? "-l \(option.rawValue.dropFirst(2)) " : option.rawValue
-                #expect(script.contains(name), "\(shell.name): \(option.rawValue)")
+            for option in ProgramOption.all {
+                let name = shell.name == "fish" ? "-l \(option.name.dropFirst(2)) " : option.name
+                #expect(script.contains(name), "\(shell.name): \(option.name)")
             }
             for word in ["journal", "export", "render", "plugin", "new", "auto light dark"] {
                 #expect(script.contains(word), "\(shell.name): \(word)")
@@ -56,8 +56,8 @@ struct InstalledFileTests {
     @Test("are a manual page that tells what help tells, and in which nothing is taken for a request")
     func manual() throws {
         let page = try text("share/man/man1/strata.1")
-        for option in OptionName.allCases {
-            #expect(page.contains(".B " + option.rawValue.replacing("-", with: "\\-")), "\(option)")
+        for option in ProgramOption.all {
+            #expect(page.contains(".B " + option.name.replacing("-", with: "\\-")), "\(option.name)")
         }
         let requests = [".TH", ".SH", ".TP", ".B", ".PP"]
         for line in page.split(separator: "\n") where line.hasPrefix(".") || line.hasPrefix("'") {

@@ -61,7 +61,7 @@ struct MergeTests {
         let paths = [write("a.log", line(1, "a"), line(3, "c")), write("b.log", line(2, "b"))]
         var options = Options()
         options.files = paths
-        options.merge = true
+        options.reading.merge = true
         let merged = try MergedFeeds(Inputs.merged(options, follows: false).openAll(), .init())
         for document in merged.documents {
             var end = EndOfInput(of: document.feed)
@@ -121,7 +121,7 @@ struct MergeTests {
     func window() throws {
         var options = Options()
         options.files = [write("a.log", line(1, "a"), line(3, "a")), write("b.log", line(2, "b"))]
-        options.merge = true
+        options.reading.merge = true
         let inputs = Inputs.merged(options, follows: false)
         let scene = try SceneBuilder(options, registry: .shipped, scale: 1).window(
             merging: inputs, inputs.openNew())
@@ -138,8 +138,8 @@ struct MergeTests {
 
     /// The list of some files, once all is in its place.
     private func list(_ files: [String], _ arguments: [String] = []) throws -> (scene: WindowScene, list: ListView) {
-        var options = try ArgumentParser(OptionName.window, registry: .shipped).parse(arguments)
-        (options.files, options.merge) = (files, true)
+        var options = try ArgumentParser(.window, registry: .shipped).parse(arguments)
+        (options.files, options.reading.merge) = (files, true)
         let inputs = Inputs.merged(options, follows: false)
         let scene = try SceneBuilder(options, registry: .shipped, scale: 1, animations: false).window(
             merging: inputs, inputs.openAll())

@@ -12,8 +12,8 @@ import Testing
 @Suite("Three lists where there may be no room for three")
 struct NarrowPaneTests {
     private func methods(_ size: Size) throws -> WindowScene {
-        var options = try ArgumentParser(OptionName.demo, registry: .shipped).parse([])
-        options.size = size
+        var options = try ArgumentParser(.demo, registry: .shipped).parse([])
+        options.window.size = size
         let builder = SceneBuilder(options, registry: .shipped, scale: 1, animations: false)
         return try DemoScene.methods.make(builder)
     }

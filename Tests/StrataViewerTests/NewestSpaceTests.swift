@@ -14,9 +14,9 @@ import Testing
 @Suite("The room between the newest row and the edge")
 struct NewestSpaceTests {
     private func scene(_ count: Int, _ arguments: [String], cell: String = "log") throws -> (WindowScene, Surface) {
-        var options = try ArgumentParser(OptionName.demo, registry: .shipped).parse(
+        var options = try ArgumentParser(.demo, registry: .shipped).parse(
             ["--theme", "light", "--no-animations"] + arguments)
-        options.size = Size(width: 640, height: 448)
+        options.window.size = Size(width: 640, height: 448)
         let builder = SceneBuilder(options, registry: .shipped, scale: 1, animations: false)
         let lines = MemoryDocument((0..<count).map { "line \($0)" })
         let pane = try builder.ownPane(

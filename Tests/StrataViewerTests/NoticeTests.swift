@@ -27,10 +27,10 @@ private final class NoticeRig {
         let words = "May 20 04:45:10 web1 sshd[4242]: Accepted publickey for deploy from 10.0.0."
         let lines = (1...60).map { "\(words)\($0)\n" }
         let feed = try LineFeed([.file(directory.file("a.log", lines.joined()))])
-        var options = try ArgumentParser(OptionName.render, registry: .shipped).parse(arguments)
+        var options = try ArgumentParser(.render, registry: .shipped).parse(arguments)
         options.files = ["system.log"]
-        options.size = Size(width: width, height: 240)
-        options.scale = scale
+        options.window.size = Size(width: width, height: 240)
+        options.window.scale = scale
         surface = Surface(width: Int(width * scale), height: Int(240 * scale), scale: scale)
         scene = try SceneBuilder(options, registry: .shipped, scale: scale).window(of: [feed])
         wait(until: { pane.status.isIndexed }) {

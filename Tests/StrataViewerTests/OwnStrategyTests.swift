@@ -53,8 +53,8 @@ struct OwnStrategyTests {
         try registry.register(Halves.self)
         let words = String(repeating: "word ", count: 40)
         let file = directory.file("a.log", (0..<30).map { "line \($0) \(words.prefix(5 * ($0 % 30)))\n" }.joined())
-        var options = try ArgumentParser(OptionName.render, registry: registry).parse(["--theme", "light"] + arguments)
-        options.size = Size(width: 500, height: 448)
+        var options = try ArgumentParser(.render, registry: registry).parse(["--theme", "light"] + arguments)
+        options.window.size = Size(width: 500, height: 448)
         options.files = [file]
         let feeds = try Inputs.openAll(options, follows: false)
         let scene = try SceneBuilder(options, registry: registry, scale: 1).window(of: feeds)

@@ -21,9 +21,9 @@ private final class PaneRig {
 
     init(_ arguments: [String], files: [String] = [numberedLines(300), numberedLines(200)], size: Size) throws {
         let paths = files.enumerated().map { [directory] in directory.file("\($0.offset).log", $0.element) }
-        var options = try ArgumentParser(OptionName.window, registry: .shipped).parse(
+        var options = try ArgumentParser(.window, registry: .shipped).parse(
             ["--theme", "light", "--no-animations"] + wholeRows + arguments + paths)
-        options.size = size
+        options.window.size = size
         let feeds = try Inputs.openAll(options, follows: false)
         scene = try SceneBuilder(options, registry: .shipped, scale: 1).window(of: feeds)
         surface = Surface(width: Int(size.width), height: Int(size.height))
@@ -406,7 +406,7 @@ struct PaneTests {
         ])
     func refusals(arguments: [String], reason: String) {
         let error = #expect(throws: CommandError.self) {
-            try ArgumentParser(OptionName.window, registry: .shipped).parse(arguments)
+            try ArgumentParser(.window, registry: .shipped).parse(arguments)
         }
         #expect(error?.description.contains(reason) == true && error?.exitCode == 64, "\(error?.description ?? "")")
     }

@@ -28,10 +28,10 @@ struct PictureTests {
     ) throws -> Surface {
         let directory = TemporaryDirectory()
         let feed = try LineFeed([.file(directory.file("a.log", lines.joined()))])
-        var options = try ArgumentParser(OptionName.render, registry: .shipped).parse(arguments)
+        var options = try ArgumentParser(.render, registry: .shipped).parse(arguments)
         options.files = ["system.log"]
-        options.size = Size(width: 480, height: 240)
-        options.scale = scale
+        options.window.size = Size(width: 480, height: 240)
+        options.window.scale = scale
         return try RenderCommand.picture(options, of: [feed], registry: .shipped)
     }
 

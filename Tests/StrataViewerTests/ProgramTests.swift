@@ -73,7 +73,7 @@ struct ProgramTests {
         #expect(try Program.run(["--version"]) == Program.Outcome(status: 0, output: "strata 0.1.0\n", errors: ""))
         let help = try Program.run(["--help"])
         #expect(help.status == 0 && help.errors.isEmpty)
-        for name in OptionName.allCases { #expect(help.output.contains("  \(name.rawValue)")) }
+        for option in ProgramOption.all { #expect(help.output.contains("  \(option.name)")) }
         #expect(help.output.hasSuffix("\n"))
     }
 

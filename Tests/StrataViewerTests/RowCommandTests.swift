@@ -141,7 +141,7 @@ private final class FileRig {
         let feed = try LineFeed([.file(directory.file("a.log", lines.map { $0 + "\n" }.joined()))])
         var options = Options()
         options.files = ["a.log"]
-        options.size = Size(width: 640, height: 240)
+        options.window.size = Size(width: 640, height: 240)
         scene = try SceneBuilder(options, registry: .shipped, scale: 1).window(of: [feed])
         wait(until: { scene.activePane.status.isIndexed }) {
             _ = waitForInput(feed.wakeUpDescriptor, milliseconds: 10)

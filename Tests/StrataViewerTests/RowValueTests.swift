@@ -26,8 +26,8 @@ private struct FadesByLevel: LayoutEffect, NamedStrategy {
     private func list(_ text: String, _ chain: String) throws -> (scene: WindowScene, list: ListView) {
         let registry = StrategyRegistry.shipped
         try registry.register(FadesByLevel.self)
-        var options = try ArgumentParser(OptionName.render, registry: registry).parse(["--strategy", chain])
-        options.size = Size(width: 500, height: 448)
+        var options = try ArgumentParser(.render, registry: registry).parse(["--strategy", chain])
+        options.window.size = Size(width: 500, height: 448)
         options.files = [directory.file("a.log", text)]
         let scene = try SceneBuilder(options, registry: registry, scale: 1).window(
             of: try Inputs.openAll(options, follows: false))

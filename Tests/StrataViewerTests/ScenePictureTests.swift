@@ -14,12 +14,12 @@ struct ScenePictureTests {
 
     private func play(_ name: String, _ story: String, _ arguments: [String]) throws -> Surface {
         let scene = name.isEmpty ? DemoScene.chooser : try #require(DemoScene.named(name))
-        let options = try ArgumentParser(OptionName.demo, registry: .shipped).parse(arguments)
+        let options = try ArgumentParser(.demo, registry: .shipped).parse(arguments)
         // 9 May 2026, noon: the day of the demos.
         let builder = SceneBuilder(
-            options, registry: .shipped, scale: options.scale ?? 1, animations: !story.isEmpty,
+            options, registry: .shipped, scale: options.window.scale ?? 1, animations: !story.isEmpty,
             clock: { 1_778_328_000 })
-        let player = try StoryPlayer(scene.make(builder), scale: options.scale ?? 1)
+        let player = try StoryPlayer(scene.make(builder), scale: options.window.scale ?? 1)
         try player.play(Story(story))
         return player.picture
     }

@@ -27,9 +27,9 @@ private final class SceneRig {
     init(_ text: String, _ arguments: [String] = []) throws {
         file = directory.file("a.log", text)
         feed = try LineFeed([.file(file)])
-        var options = try ArgumentParser(OptionName.window, registry: .shipped).parse(
+        var options = try ArgumentParser(.window, registry: .shipped).parse(
             ["--theme", "light"] + wholeRows + arguments)
-        options.size = Size(width: 640, height: 448)
+        options.window.size = Size(width: 640, height: 448)
         options.files = [file]
         window = try SceneBuilder(options, registry: .shipped, scale: 1).window(of: [feed])
         take { scene.status.isIndexed }
@@ -375,7 +375,7 @@ struct SceneTests {
     func removal() throws {
         let document = MemoryDocument((0..<1000).map { "line \($0)" })
         var options = Options()
-        options.size = Size(width: 640, height: 448)
+        options.window.size = Size(width: 640, height: 448)
         let builder = SceneBuilder(options, registry: .shipped, scale: 1, animations: false)
         let pane = try builder.ownPane(
             document, title: "", note: "", cell: "log", strategy: "inset", noun: RowNoun("line", "lines"))

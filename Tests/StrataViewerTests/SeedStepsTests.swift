@@ -67,7 +67,7 @@ struct SeedExample: Sendable, CustomTestStringConvertible {
     /// A story must show something else than the scene opens with, at its end or on the way there.
     private func play(_ example: SeedExample) throws {
         let scene = try #require(DemoScene.named(example.scene))
-        let options = try ArgumentParser(OptionName.demo, registry: .shipped).parse(
+        let options = try ArgumentParser(.demo, registry: .shipped).parse(
             ["--theme", "light", "--size", "\(Int(scene.size.width))x\(Int(scene.size.height))"])
         let player = try StoryPlayer(
             scene.make(SceneBuilder(options, registry: .shipped, scale: 1)), scale: 1)
@@ -101,12 +101,12 @@ struct SeedExample: Sendable, CustomTestStringConvertible {
             try run(script.split(separator: "\n").map(String.init))
         case "check": _ = try StrategyChain(rest[0], in: registry)
         case "render":
-            let options = try ArgumentParser(OptionName.render, registry: registry).parse(rest)
-            #expect(options.output != nil && !options.files.isEmpty)
+            let options = try ArgumentParser(.render, registry: registry).parse(rest)
+            #expect(options.picture.output != nil && !options.files.isEmpty)
         case "demo":
             #expect(DemoScene.named(rest[0]) != nil)
-            _ = try ArgumentParser(OptionName.demo, registry: registry).parse(Array(rest.dropFirst()))
-        default: _ = try ArgumentParser(OptionName.window, registry: registry).parse(words)
+            _ = try ArgumentParser(.demo, registry: registry).parse(Array(rest.dropFirst()))
+        default: _ = try ArgumentParser(.window, registry: registry).parse(words)
         }
     }
 }

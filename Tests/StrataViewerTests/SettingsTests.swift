@@ -213,7 +213,7 @@ struct SettingsTests {
     @Test("that change while a window is open have it drawn anew, with every row where it was and as long as it was")
     func theme() throws {
         var options = Options()
-        options.size = Size(width: 400, height: 300)
+        options.window.size = Size(width: 400, height: 300)
         options.settings.set("theme", to: "light", in: .arguments)
         let builder = SceneBuilder(options, registry: .shipped, scale: 1, animations: false)
         let pane = try builder.ownPane(

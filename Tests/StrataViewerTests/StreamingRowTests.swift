@@ -25,9 +25,9 @@ private final class TranscriptRig {
         kept = earlier.utf8.count
         file = directory.file("chat.jsonl", earlier + Self.record(100, "a"))
         feed = try LineFeed([.file(file)])
-        var options = try ArgumentParser(OptionName.window, registry: .shipped).parse(
+        var options = try ArgumentParser(.window, registry: .shipped).parse(
             ["--theme", "light", "--format", "plain"] + arguments)
-        options.size = Size(width: 640, height: 448)
+        options.window.size = Size(width: 640, height: 448)
         options.files = [file]
         window = try SceneBuilder(options, registry: .shipped, scale: 1, animations: false).window(of: [feed])
         take { feed.progress.isIndexed }

@@ -35,7 +35,7 @@ import Testing
     func pictured() throws {
         let path = directory.file("log", Self.text(600))
         func count(_ arguments: [String]) throws -> Int {
-            let options = try ArgumentParser(OptionName.render, registry: .shipped).parse(arguments + [path])
+            let options = try ArgumentParser(.render, registry: .shipped).parse(arguments + [path])
             let scene = try RenderCommand.still(options, registry: .shipped, faults: PluginFaults()) {
                 builder throws(CommandError) in try builder.window(of: Inputs.openAll(options, follows: false))
             }
@@ -171,7 +171,7 @@ import Testing
 
     @Test("are all that a window shows")
     func window() throws {
-        let arguments = ArgumentParser(OptionName.window, registry: .shipped)
+        let arguments = ArgumentParser(.window, registry: .shipped)
         let options = try arguments.parse(wholeRows + span + [folder()])
         let inputs = Inputs.merged(options, follows: false)
         let scene = try SceneBuilder(options, registry: .shipped, scale: 1, animations: false).window(

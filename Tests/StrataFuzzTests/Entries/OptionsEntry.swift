@@ -12,15 +12,15 @@ enum OptionsEntry: FuzzEntry {
     /// One for all inputs, which only look things up in it.
     nonisolated(unsafe) private static let registry = StrategyRegistry.shipped
 
-    private static let commands = [OptionName.window, OptionName.render, OptionName.demo, OptionName.chat]
+    private static let commands: [ProgramOption.Commands] = [.window, .render, .demo, .chat]
 
     static func complaint(about input: UnsafeRawBufferPointer) -> String? {
         var choices = FuzzBytes(input)
-        let names = commands[choices.number(in: 0...commands.count - 1)]
+        let command = commands[choices.number(in: 0...commands.count - 1)]
         let arguments = choices.rest().split(separator: 0x0A, omittingEmptySubsequences: false)
             .map { String(decoding: $0, as: UTF8.self) }
         do throws(CommandError) {
-            return complaint(about: try ArgumentParser(names, registry: registry).parse(arguments))
+            return complaint(about: try ArgumentParser(command, registry: registry).parse(arguments))
         } catch {
             // Usage, bad data or no such input: nothing has been read or written yet.
             return (64...66).contains(error.exitCode) ? nil : "exit code \(error.exitCode): \(error)"
@@ -32,9 +32,9 @@ enum OptionsEntry: FuzzEntry {
         guard options.paneCount > 0 else { return "there are \(options.paneCount) lists" }
         for index in 0..<min(options.paneCount, 64) {
             let pane = options.forPane(index)
-            var configuration = ListConfiguration(viewport: pane.size)
-            configuration.strategy = pane.strategy
-            configuration.options = pane.resolvedStrategyOptions(in: registry)
+            var configuration = ListConfiguration(viewport: pane.window.size)
+            configuration.strategy = pane.layout.strategy
+            configuration.options = pane.layout.resolvedStrategyOptions(in: registry)
             do {
                 _ = try ListEngine(configuration, registry: registry, items: [.measured(count: 2, extent: 20)])
             } catch {

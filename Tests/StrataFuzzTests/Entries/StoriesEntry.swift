@@ -56,7 +56,7 @@ enum StoriesEntry: FuzzEntry {
     /// In the scene that has most to react to: rows, a button and a field.
     private static func play(_ story: Story) throws(CommandError) {
         var options = Options()
-        options.size = Size(width: 240, height: 200)
+        options.window.size = Size(width: 240, height: 200)
         let builder = SceneBuilder(options, registry: .shipped, scale: 0.5, animations: true)
         try StoryPlayer(DemoScene.notes.make(builder), scale: 0.5).play(story)
     }

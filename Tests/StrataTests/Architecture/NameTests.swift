@@ -7,7 +7,7 @@ private let shippedNames: Set<String> = ["flip", "inset", "custom", "fold"]
 /// Who may name them: the registry that lists them, scenes, the default chain and the keys, which choose chains, the
 /// model that is compared with them, and what measures them.
 private let choosers: Set<String> = [
-    "StrataStrategies", "StrataBenchmarks", "Demos", "ChatScene.swift", "Options.swift", "ViewerCommands.swift",
+    "StrataStrategies", "StrataBenchmarks", "Demos", "ChatScene.swift", "LayoutOptions.swift", "ViewerCommands.swift",
     "NaiveListChain.swift", "NaiveListLayout.swift", "NaiveListDump.swift", "RandomScript.swift",
     "RandomScriptEvents.swift",
 ]

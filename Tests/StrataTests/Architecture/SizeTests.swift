@@ -68,7 +68,7 @@ import Testing
 
     /// Types that have more stored properties, with the number that they may have for as long as they do.
     private static let frozenProperties = [
-        "Options": 33, "X11Window": 30, "ListPane": 29, "ListEngine": 28, "WindowScene": 24, "PluginInstance": 22,
+        "X11Window": 30, "ListPane": 29, "ListEngine": 28, "WindowScene": 24, "PluginInstance": 22,
         "Palette": 22, "MemoryWindow": 21, "FeedConfiguration": 21,
     ]
 

@@ -20,7 +20,7 @@ struct RecordListTests {
 
     private func picture(_ name: String, _ arguments: [String]) throws -> Surface {
         let directory = TemporaryDirectory()
-        var options = try ArgumentParser(OptionName.render, registry: .shipped).parse(
+        var options = try ArgumentParser(.render, registry: .shipped).parse(
             ["--theme", "light", "--size", "480x400", "--cell", name] + arguments)
         options.files = [directory.file("a.jsonl", Self.lines.joined(separator: "\n") + "\n")]
         return try RenderCommand.picture(
@@ -52,7 +52,7 @@ struct RecordListTests {
         let text = String(repeating: "漢", count: 100_000)
         let file = directory.file("a.jsonl", ChatMessage(text: text, type: .sent).json + "\n")
         func line(_ name: String) throws -> Line {
-            var options = try ArgumentParser(OptionName.render, registry: .shipped).parse(["--cell", name])
+            var options = try ArgumentParser(.render, registry: .shipped).parse(["--cell", name])
             options.files = [file]
             let feed = try Inputs.openAll(options, follows: false)[0]
             // Lines are there once their arrival was told of; the first ones are found at once.

@@ -34,9 +34,9 @@ final class ApplicationRig {
         self.directory = directory
         let paths = files.enumerated().map { [directory] in directory.file("\($0.offset).log", $0.element) }
         file = paths[0]
-        var options = try ArgumentParser(OptionName.window, registry: .shipped).parse(
+        var options = try ArgumentParser(.window, registry: .shipped).parse(
             ["--theme", "light"] + wholeRows + arguments + paths)
-        options.size = size
+        options.window.size = size
         if let device { options.files = [device] }
         let feeds = try Inputs.openAll(options, follows: true, startsAtOnce: false)
         let builder = SceneBuilder(options, registry: .shipped, scale: 1)

@@ -20,7 +20,7 @@ final class RowsRig {
     init(_ rows: [String] = (1...100).map { "row \($0)" }, width: Double = 640) throws {
         document = MemoryDocument(rows)
         var options = Options()
-        options.size = Size(width: width, height: 448)
+        options.window.size = Size(width: width, height: 448)
         surface = Surface(width: Int(width), height: 448)
         let builder = SceneBuilder(options, registry: .shipped, scale: 1, animations: false)
         window = builder.scene([try builder.pane(options, document, status: OwnStatus(title: "rows"))])

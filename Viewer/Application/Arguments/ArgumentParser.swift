@@ -3,16 +3,17 @@ import StrataCommandLine
 
 /// Reads what a command line asks to be shown.
 struct ArgumentParser {
-    /// The options that the command has.
-    let names: [OptionName]
+    private let options: [ProgramOption]
+    private let registry: StrategyRegistry
     private let runsProgram: Bool
-    private let reader: OptionReader
 
-    /// - Parameter runsProgram: whether the command takes a program to run.
-    init(_ names: [OptionName], registry: StrategyRegistry, runsProgram: Bool = false) {
-        self.runsProgram = runsProgram
-        self.names = names
-        reader = OptionReader(registry: registry)
+    /// - Parameters:
+    ///   - command: the command whose options may be given.
+    ///   - registry: the strategies that values may name.
+    ///   - runsProgram: whether the command takes a program to run.
+    init(_ command: ProgramOption.Commands, registry: StrategyRegistry, runsProgram: Bool = false) {
+        options = ProgramOption.of(command)
+        (self.registry, self.runsProgram) = (registry, runsProgram)
     }
 
     /// Reads arguments, without the program's and the command's name.
@@ -20,7 +21,7 @@ struct ArgumentParser {
     /// - Parameter defaults: what holds where the arguments say nothing.
     func parse(_ arguments: [String], defaults: Options = Options()) throws(CommandError) -> Options {
         let parsed = try ParsedArguments(
-            arguments, options: names.syntax, others: OptionName.allCases.syntax, runsProgram: runsProgram)
-        return try reader.options(of: parsed, defaults: defaults)
+            arguments, options: options.syntax, others: ProgramOption.all.syntax, runsProgram: runsProgram)
+        return try Options(parsed, in: registry, defaults: defaults)
     }
 }

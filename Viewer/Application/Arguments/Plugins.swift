@@ -24,13 +24,13 @@ struct Plugins {
     ///
     /// - Parameter limits: what each of them may use up.
     init(_ arguments: ParsedArguments, limits: PluginLimits = PluginLimits()) throws(CommandError) {
-        areWatched = arguments.has(OptionName.watchPlugins.rawValue)
-        let isForced = arguments.has(OptionName.forcePlugins.rawValue)
+        areWatched = arguments.has(ProgramOption.watchPlugins.name)
+        let isForced = arguments.has(ProgramOption.forcePlugins.name)
         loader = PluginLoader(
             registry: .shipped, isForced: isForced, copiesFiles: areWatched,
-            isInProcess: arguments.has(OptionName.inProcessPlugins.rawValue), limits: limits)
-        for path in arguments.values(OptionName.plugin.rawValue) { try load(path) }
-        guard !arguments.has(OptionName.noPlugins.rawValue) else { return }
+            isInProcess: arguments.has(ProgramOption.inProcessPlugins.name), limits: limits)
+        for path in arguments.values(ProgramOption.plugin.name) { try load(path) }
+        guard !arguments.has(ProgramOption.noPlugins.name) else { return }
         for path in PluginSearch.environmentFiles() where !loader.plugins.contains(where: { $0.path == path }) {
             // The user has not asked for these by name, and the list can do without.
             do { try loader.list(path) } catch { Diagnostics.warn(Self.advice(error)) }
@@ -38,7 +38,7 @@ struct Plugins {
     }
 
     private func load(_ path: String) throws(CommandError) {
-        if path.isEmpty { throw OptionReader.emptyName(of: OptionName.plugin.rawValue) }
+        if path.isEmpty { throw GivenOption.emptyPath(of: ProgramOption.plugin.name) }
         let files = PluginSearch.files(at: path)
         guard !files.isEmpty else {
             throw CommandError(
@@ -65,7 +65,7 @@ struct Plugins {
         defaults.settings.set(DesktopSettings.current().said, in: .desktop)
         SettingsFile.readOwn(into: &defaults.settings)
         FormatFiles.load()
-        return try OptionReader(registry: registry).options(of: arguments, defaults: defaults)
+        return try Options(arguments, in: registry, defaults: defaults)
     }
 
     /// Says on standard error which plugins were at fault.

@@ -17,7 +17,7 @@ enum ChatCommand {
     static let command = Command(
         "chat",
         [.init("strata chat [OPTIONS] [FILE.jsonl]", "talk over standard input and output, JSON Lines")],
-        options: OptionName.chat.syntax
+        options: ProgramOption.of(.chat).syntax
     ) { arguments throws(CommandError) in
         try run(arguments)
         return 0
@@ -43,7 +43,7 @@ enum ChatCommand {
     /// A window of a conversation.
     static let kind = WindowKind(command: command.name) { arguments, plugins throws(CommandError) in
         var defaults = Options()
-        defaults.size = Size(width: 480, height: 720)
+        defaults.window.size = Size(width: 480, height: 720)
         let options = try plugins.options(of: arguments, defaults: defaults)
         guard options.files.count <= 1 else { throw .usage("chat shows one FILE, not \(options.files.count)") }
         return options

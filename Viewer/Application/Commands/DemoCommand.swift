@@ -7,7 +7,7 @@ import StrataSystem
 enum DemoCommand {
     static let command = Command(
         "demo", [.init("strata demo [NAME] [OPTIONS]", "scenes to try")],
-        options: OptionName.demo.syntax
+        options: ProgramOption.of(.demo).syntax
     ) { arguments throws(CommandError) in
         try run(arguments)
         return 0
@@ -17,12 +17,13 @@ enum DemoCommand {
         let plugins = try Plugins(arguments)
         let scene = try scene(of: arguments)
         let options = try kind.options(arguments, plugins)
-        if options.frames != nil && options.play == nil {
+        if options.picture.frames != nil && options.picture.story == nil {
             throw .usage("'--frames' needs a story: --play STORY")
         }
-        if options.output != nil || options.play != nil {
-            for (name, path) in [(OptionName.trace, options.trace), (.record, options.record)] where path != nil {
-                throw .usage("'\(name.rawValue)' is for a window, and '--output' and '--play' open none")
+        if options.picture.output != nil || options.picture.story != nil {
+            let written = [(ProgramOption.trace, options.window.trace), (.record, options.window.record)]
+            for (option, path) in written where path != nil {
+                throw .usage("'\(option.name)' is for a window, and '--output' and '--play' open none")
             }
             return try draw(scene, options, plugins)
         }
@@ -50,7 +51,7 @@ enum DemoCommand {
     static let kind = WindowKind(command: command.name) { arguments, plugins throws(CommandError) in
         let scene = try scene(of: arguments)
         var defaults = Options()
-        defaults.size = scene.size
+        defaults.window.size = scene.size
         var options = try plugins.options(of: arguments, defaults: defaults)
         if let file = options.files.dropFirst().first {
             throw .usage("a demo shows no file, so '\(file)' has no place here")
@@ -70,7 +71,7 @@ enum DemoCommand {
     /// Draws a scene as it opens, or as it is after a story.
     private static func draw(_ scene: DemoScene, _ options: Options, _ plugins: Plugins) throws(CommandError) {
         let inputs = InputFiles(options, plugins, showsFiles: false)
-        let output = try options.output.map { path throws(CommandError) in
+        let output = try options.picture.output.map { path throws(CommandError) in
             try OutputFile(path, .picture, reading: inputs)
         }
         let player = try play(scene, options, registry: plugins.registry, reading: inputs)
@@ -83,16 +84,16 @@ enum DemoCommand {
     static func play(
         _ scene: DemoScene, _ options: Options, registry: StrategyRegistry, reading inputs: InputFiles = InputFiles()
     ) throws(CommandError) -> StoryPlayer {
-        let scale = options.scale ?? 1
-        let story = try options.play.map { path throws(CommandError) in try Story(file: path) }
-        _ = try PictureSize(options.size, scale: scale)
+        let scale = options.window.scale ?? 1
+        let story = try options.picture.story.map { path throws(CommandError) in try Story(file: path) }
+        _ = try PictureSize(options.window.size, scale: scale)
         try story?.check(scale: scale, reading: inputs)
         try ProcessLimits.checkForPicture()
         try SceneBuilder.checkFonts()
         let builder = SceneBuilder(options, registry: registry, scale: scale, animations: story != nil)
         let player = try StoryPlayer(scene.make(builder), scale: scale)
         player.inputs = inputs
-        let recorder = try options.frames.map { path throws(CommandError) in
+        let recorder = try options.picture.frames.map { path throws(CommandError) in
             try FrameRecorder(path, reading: inputs)
         }
         if let recorder {

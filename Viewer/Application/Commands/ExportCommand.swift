@@ -24,7 +24,7 @@ enum ExportCommand {
                     "write what they say: time, level, source, message, fields"),
                 .init("strata export [OPTIONS] -- COMMAND ARGUMENT…", "write what a command writes"),
                 .init("strata export journal [OPTIONS] [FIELD=VALUE…]", "write the entries of the systemd journal"),
-            ], options: OptionName.exporting.syntax
+            ], options: ProgramOption.of(.export).syntax
         ) { arguments throws(CommandError) in
             try run(arguments)
             return 0
@@ -37,7 +37,7 @@ enum ExportCommand {
         var defaults = Options()
         SettingsFile.readOwn(into: &defaults.settings)
         FormatFiles.load()
-        var options = try OptionReader(registry: .shipped).options(of: arguments, defaults: defaults)
+        var options = try Options(arguments, in: .shipped, defaults: defaults)
         try check(options)
         let choice = try options.filter.choice()
         guard StandardDescriptors.isOutputOpen else {
@@ -47,7 +47,7 @@ enum ExportCommand {
         if try JournalExport.isMeant(by: &options) { return try JournalExport.run(&options, choice) }
         if options.program == nil { try refuseInputAsOutput(options.files) }
         if Inputs.areMerged(options) { return try MergedExport.run(options, choice) }
-        if options.follow == true { return try write(follow(options), options, choice) }
+        if options.layout.follow == true { return try write(follow(options), options, choice) }
         let feed = try Inputs.open(options.files, options, follows: false, startsAtOnce: !options.wantsAllBytes)
         if options.wantsAllBytes, let files = feed.wholeFiles() {
             return try write(files, of: feed, options, choice)
@@ -83,13 +83,14 @@ enum ExportCommand {
         let (feed, problem) = read
         let rows = FeedDocument(settled: feed)
         let lastChange = InputFiles.lastChange(of: options.files)
-        let wanted = try options.span.rows(of: rows, named: feed.name, as: options.format, writtenBy: lastChange)
+        let wanted = try options.span.rows(
+            of: rows, named: feed.name, as: options.reading.format, writtenBy: lastChange)
         let lines = wanted.map { Self.lineNumbers(of: rows, at: $0) }
         let output = ByteOutput(1, name: "to standard output")
         var (cutOffCount, gaps) = (0, RowGaps?.none)
         if options.looksAtFields {
             var writer = RecordWriter(
-                rows, as: options.format, through: choice, joinsEntries: options.joinsEntries,
+                rows, as: options.reading.format, through: choice, joinsEntries: options.reading.joinsEntries,
                 now: lastChange, options.writtenForm, to: output)
             (cutOffCount, gaps) = try writer.write(only: wanted)
         } else if let rule = choice.ruleByText {
@@ -109,18 +110,21 @@ enum ExportCommand {
 
     /// Refuses what does not go together.
     private static func check(_ options: Options) throws(CommandError) {
-        let jsonl = "'\(OptionName.format.rawValue) \(OptionName.recordFormat)'"
-        if options.writesRecords, options.filter.context > 0 {
-            throw .usage("'\(OptionName.context.rawValue)' and \(jsonl) exclude each other")
+        let jsonl = "'\(ProgramOption.format.name) \(ProgramOption.recordFormat)'"
+        if options.reading.writesRecords, options.filter.context > 0 {
+            throw .usage("'\(ProgramOption.context.name)' and \(jsonl) exclude each other")
         }
         if options.looksAtFields, options.filter.context > 0 {
-            let names = "'\(OptionName.context.rawValue)' and '\(OptionName.condition.rawValue)'"
+            let names = "'\(ProgramOption.context.name)' and '\(ProgramOption.condition.name)'"
             throw .usage("\(names) exclude each other in an export; a window takes both")
         }
-        guard !options.looksAtFields, options.format != LineFormat() || !options.joinsEntries else { return }
+        guard !options.looksAtFields, options.reading.format != LineFormat() || !options.reading.joinsEntries else {
+            return
+        }
         throw .usage(
             "rows are exported as they came; to export what they say as JSON Lines, add \(jsonl), or else leave out "
-                + "'\(options.joinsEntries ? OptionName.format.rawValue : OptionName.noEntries.rawValue)' and the like")
+                + "'\(options.reading.joinsEntries ? ProgramOption.format.name : ProgramOption.noEntries.name)' and the like"
+        )
     }
 
     /// Throws where it could not be told of so many rows whether they have a pattern.
@@ -186,8 +190,10 @@ enum ExportCommand {
 
 extension Options {
     /// True if all bytes of the inputs are looked at, each for itself: no line is asked for by its number or its time.
-    fileprivate var wantsAllBytes: Bool { !looksAtFields && span.isWhole && maximumRows == nil && program == nil }
+    fileprivate var wantsAllBytes: Bool {
+        !looksAtFields && span.isWhole && reading.maximumRows == nil && program == nil
+    }
 
     /// The form in which rows are written that are read for what they say.
-    var writtenForm: RecordWriter.Form { writesRecords ? .records : .lines }
+    var writtenForm: RecordWriter.Form { reading.writesRecords ? .records : .lines }
 }

@@ -12,7 +12,7 @@ enum HelpText {
         \(CommandHelp.lines(StrataCommand.table.usages))
 
         Options:
-        \(CommandHelp.lines(OptionName.allCases.syntax + general))
+        \(CommandHelp.lines(ProgramOption.all.syntax + general))
 
         In the window:
         \(CommandHelp.lines(pointer + keys))
@@ -29,7 +29,7 @@ enum HelpText {
             "strata", version: "strata \(Release.version)", "shows logs and chats that grow from the bottom",
             [
                 .terms("SYNOPSIS", StrataCommand.table.usages.map(\.term)),
-                .terms("OPTIONS", (OptionName.allCases.syntax + general).map(\.term)),
+                .terms("OPTIONS", (ProgramOption.all.syntax + general).map(\.term)),
                 .terms("IN THE WINDOW", (pointer + keys).map(\.term)),
                 .terms("EXIT STATUS", exitCodes.map(\.term)),
                 .terms(

@@ -9,7 +9,7 @@ enum JournalCommand {
         [
             .init(
                 "strata journal [OPTIONS] [FIELD=VALUE…]", "show the systemd journal, opened at its newest entry")
-        ], options: OptionName.journal.syntax
+        ], options: ProgramOption.of(.journal).syntax
     ) { arguments throws(CommandError) in
         try run(arguments)
         return 0
@@ -18,7 +18,7 @@ enum JournalCommand {
     private static func run(_ arguments: ParsedArguments) throws(CommandError) {
         let plugins = try Plugins(arguments, limits: .window)
         var options = try kind.options(arguments, plugins)
-        options.remembersGeometry = !arguments.has(OptionName.size.rawValue)
+        options.window.remembersGeometry = !arguments.has(ProgramOption.size.name)
         let inputs = InputFiles(options, plugins, showsFiles: false)
         try ViewCommand.show(
             options, plugins, title: "journal", reading: inputs, from: kind.head(arguments, options), open: kind.open)
@@ -43,7 +43,7 @@ enum JournalCommand {
     static func naming(_ arguments: [String]) -> [String] {
         guard let first = arguments.first, first.hasPrefix("-"),
             arguments.prefix(while: { $0 != "--" }).contains(where: {
-                $0.split(separator: "=").first == OptionName.journalDirectory.rawValue[...]
+                $0.split(separator: "=").first == ProgramOption.journalDirectory.name[...]
             })
         else { return arguments }
         return [command.name] + arguments

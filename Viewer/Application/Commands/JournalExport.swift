@@ -25,7 +25,9 @@ enum JournalExport {
 
     /// Reads everything, and writes what is chosen.
     static func run(_ options: inout Options, _ choice: ExportRule) throws(CommandError) {
-        guard options.follow != true else { throw .usage("'\(OptionName.follow.rawValue)' is not for the journal") }
+        guard options.layout.follow != true else {
+            throw .usage("'\(ProgramOption.follow.name)' is not for the journal")
+        }
         try JournalCommand.moveMatches(of: &options)
         let journal = try JournalCommand.open(options.journal)
         if let remark = journal.remark { Diagnostics.warn(remark) }
@@ -36,7 +38,7 @@ enum JournalExport {
         let gaps: RowGaps
         if options.looksAtFields {
             var writer = RecordWriter(
-                journal, as: options.format, through: choice, joinsEntries: false, now: WallClock.now / 1000,
+                journal, as: options.reading.format, through: choice, joinsEntries: false, now: WallClock.now / 1000,
                 options.writtenForm, to: output)
             (cutOffCount, gaps) = try writer.write(only: rows)
         } else if let rule = choice.ruleByText {

@@ -9,14 +9,16 @@ import StrataWindow
 enum MergedExport {
     /// Reads everything, and writes what is chosen.
     static func run(_ options: Options, _ choice: ExportRule) throws(CommandError) {
-        let follows = options.follow == true
+        let follows = options.layout.follow == true
         let loop = follows ? try PollLoop.endedBySignals(display: nil) : nil
         let inputs = Inputs.merged(options, follows: follows)
         let opened = try inputs.openAll()
         try ExportCommand.refuseInputAsOutput(opened.map(\.path))
         // Rows are written as they came; only what they say is looked for in whole entries.
         var reading = MergedFeeds.Reading()
-        if options.looksAtFields { reading = .init(format: options.format, joinsEntries: options.joinsEntries) }
+        if options.looksAtFields {
+            reading = .init(format: options.reading.format, joinsEntries: options.reading.joinsEntries)
+        }
         let merged = try MergedFeeds(opened, reading)
         let problem = loop.map { follow(merged, $0) } ?? read(merged)
         merged.document.settle()
@@ -28,7 +30,7 @@ enum MergedExport {
         let gaps: RowGaps
         if options.looksAtFields {
             var writer = RecordWriter(
-                merged, as: options.format, through: choice, options.writtenForm, to: output)
+                merged, as: options.reading.format, through: choice, options.writtenForm, to: output)
             (cutOffCount, gaps) = try writer.write(only: rows)
         } else if let rule = choice.ruleByText {
             (cutOffCount, gaps) = try RowWriter.write(

@@ -12,7 +12,7 @@ enum RenderCommand {
     static let command = Command(
         "render",
         [.init("strata render [OPTIONS] [FILE…] --output PNG", "draw the same picture without a display")],
-        options: OptionName.render.syntax
+        options: ProgramOption.of(.render).syntax
     ) { arguments throws(CommandError) in
         try run(arguments)
     }
@@ -27,8 +27,8 @@ enum RenderCommand {
         let registry = plugins.registry
         let options = try plugins.options(of: arguments)
         try options.refuseRecords()
-        guard let output = options.output else { throw .usage("render needs '--output PNG'") }
-        _ = try PictureSize(options.size, scale: options.scale ?? 1)
+        guard let output = options.picture.output else { throw .usage("render needs '--output PNG'") }
+        _ = try PictureSize(options.window.size, scale: options.window.scale ?? 1)
         let target = try OutputFile(output, .picture, reading: InputFiles(options, plugins))
         var merged: MergedInputs?
         let scene = try still(options, registry: registry, faults: plugins.loader.faults) {
@@ -40,7 +40,7 @@ enum RenderCommand {
             merged = inputs
             return try builder.window(merging: inputs, inputs.openAll())
         }
-        try target.write(picture(of: scene, scale: options.scale ?? 1))
+        try target.write(picture(of: scene, scale: options.window.scale ?? 1))
         for words in scene.panes.compactMap(\.wordsOnColumns) {
             Diagnostics.warn(words.prefix(1).lowercased() + words.dropFirst())
         }
@@ -57,10 +57,10 @@ enum RenderCommand {
         try ReplayWindow.check(arguments, besides: [.output, .frames])
         var inputs = InputFiles()
         inputs.add(path)
-        let output = try arguments.value(OptionName.output.rawValue).map { path throws(CommandError) in
+        let output = try arguments.value(ProgramOption.output.name).map { path throws(CommandError) in
             try OutputFile(path, .picture, reading: inputs)
         }
-        let recorder = try arguments.value(OptionName.frames.rawValue).map { path throws(CommandError) in
+        let recorder = try arguments.value(ProgramOption.frames.name).map { path throws(CommandError) in
             try FrameRecorder(path, reading: inputs)
         }
         let replay = try Replay(path, of: WindowKind.recordable)
@@ -85,7 +85,7 @@ enum RenderCommand {
         let scene = try still(options, registry: registry, faults: faults) { builder throws(CommandError) in
             try builder.window(of: feeds)
         }
-        return try picture(of: scene, scale: options.scale ?? 1)
+        return try picture(of: scene, scale: options.window.scale ?? 1)
     }
 
     /// Returns the scene, once every line is there.
@@ -96,7 +96,7 @@ enum RenderCommand {
         try ProcessLimits.checkForPicture()
         try SceneBuilder.checkFonts()
         let builder = SceneBuilder(
-            options, registry: registry, faults: faults, scale: options.scale ?? 1, animations: false)
+            options, registry: registry, faults: faults, scale: options.window.scale ?? 1, animations: false)
         let scene = try make(builder)
         for source in scene.feeds {
             var end = EndOfInput(of: source.feed)

@@ -10,7 +10,7 @@ enum StrategiesCommand {
     static let command: Command = {
         var command = Command(
             "strategies", [.init("strata strategies [--json]", "list the layouts and their options")],
-            options: [json] + OptionName.loading.syntax
+            options: [json] + ProgramOption.of(.strategies).syntax
         ) { arguments throws(CommandError) in
             if let word = arguments.words.first { throw .usage(refusal(of: word)) }
             let registry = try Plugins(arguments).registry

@@ -14,7 +14,7 @@ enum ViewCommand {
                 .init("strata --split|--tabs [OPTIONS] FILE…", "show several lists in one window"),
                 .init("strata --merge [OPTIONS] FILE…", "show several files as one list, in the order of times"),
                 .init("strata FOLDER|'PATTERN'", "show all files of a folder or a pattern as one list"),
-            ], options: OptionName.window.syntax
+            ], options: ProgramOption.of(.window).syntax
         ) { arguments throws(CommandError) in
             try run(arguments)
             return 0
@@ -30,7 +30,7 @@ enum ViewCommand {
         }
         let plugins = try Plugins(arguments, limits: .window)
         var options = try plugins.options(of: arguments)
-        options.remembersGeometry = !arguments.has(OptionName.size.rawValue)
+        options.window.remembersGeometry = !arguments.has(ProgramOption.size.name)
         try options.refuseRecords()
         if options.program == nil { try Inputs.check(options.files) }
         let isMerged = Inputs.areMerged(options)

@@ -17,14 +17,16 @@ struct WindowOutputs {
     ///
     /// - Parameter read: what is read, and so must not be written over.
     init(_ options: Options, reading read: InputFiles) throws(CommandError) {
-        trace = try options.trace.map { path throws(CommandError) in try OutputFile(path, .trace, reading: read) }
-        export = try options.export.map { path throws(CommandError) in
+        trace = try options.window.trace.map { path throws(CommandError) in try OutputFile(path, .trace, reading: read)
+        }
+        export = try options.window.export.map { path throws(CommandError) in
             try RowExport(OutputFile(path, .rows, reading: read))
         }
-        recording = try options.record.map { path throws(CommandError) in
+        recording = try options.window.record.map { path throws(CommandError) in
             try OutputFile(path, .recording, reading: read)
         }
-        if let trace = options.trace, let export = options.export, let target = OutputPath(trace), case .file = target,
+        if let trace = options.window.trace, let export = options.window.export, let target = OutputPath(trace),
+            case .file = target,
             target == OutputPath(export)
         {
             throw .usage("--trace and --export cannot both write \(export); name two files")

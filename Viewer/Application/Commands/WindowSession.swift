@@ -37,11 +37,11 @@ struct WindowSession {
         outputs = try WindowOutputs(options, reading: inputs ?? InputFiles(options, plugins))
         display = try Self.openDisplay(options)
         StartTimeline.pass(.connected)
-        let keeps = options.remembersGeometry && options.record == nil && options.settings[.remember]
+        let keeps = options.window.remembersGeometry && options.window.record == nil && options.settings[.remember]
         memory = keeps ? StateFolder.standard : nil
         kept = memory.flatMap { WindowGeometry.Kept(in: $0) }?.fitted(to: display)
         (self.plugins, self.title, self.options) = (plugins, title, options)
-        if let kept { self.options.size = kept.size }
+        if let kept { self.options.window.size = kept.size }
         let desktop = DesktopSettings.current([DesktopSettings(display.desktopLook)]).said
         self.options.settings.set(desktop, in: .desktop)
         try Self.checkSize(self.options, display)
@@ -84,7 +84,7 @@ struct WindowSession {
     private func openedWindow(
         _ loop: any EventLoop, _ window: any Window, _ make: WindowKind.Maker
     ) throws(CommandError) -> OpenWindow {
-        let facts = Outside.value("window") { WindowFacts(window, of: options.size, on: display) }
+        let facts = Outside.value("window") { WindowFacts(window, of: options.window.size, on: display) }
         let picture = try Self.makePicture(window)
         let clock = TimedFrameClock(loop: loop, interval: facts.interval)
         let builder = SceneBuilder(
@@ -123,7 +123,7 @@ struct WindowSession {
 extension WindowSession {
     private static func openDisplay(_ options: Options) throws(CommandError) -> any Display {
         do throws(CommandError) {
-            return try WindowSystem.open(scale: options.scale)
+            return try WindowSystem.open(scale: options.window.scale)
         } catch {
             // An input that is not there is the nearer reason.
             let isMerged = Inputs.areMerged(options)
@@ -152,11 +152,11 @@ extension WindowSession {
 
     private static func checkSize(_ options: Options, _ display: any Display) throws(CommandError) {
         let asked = WindowSize(
-            pixelWidth: Int((options.size.width * display.scale).rounded()),
-            pixelHeight: Int((options.size.height * display.scale).rounded()), scale: display.scale)
+            pixelWidth: Int((options.window.size.width * display.scale).rounded()),
+            pixelHeight: Int((options.window.size.height * display.scale).rounded()), scale: display.scale)
         let limit = display.largestSide
         guard max(asked.pixelWidth, asked.pixelHeight) > limit else { return }
-        let size = "\(Int(options.size.width))x\(Int(options.size.height))"
+        let size = "\(Int(options.window.size.width))x\(Int(options.window.size.height))"
         let scale = display.scale == display.scale.rounded() ? "\(Int(display.scale))" : "\(display.scale)"
         throw .usage(
             "a window of \(asked.pixels) pixels ('--size \(size)' at a scale of \(scale)) is too large: X counts "
@@ -164,13 +164,13 @@ extension WindowSession {
     }
 
     private func makeWindow() -> any Window {
-        var configuration = WindowConfiguration(title: title, size: options.size)
+        var configuration = WindowConfiguration(title: title, size: options.window.size)
         configuration.startupIdentifier = startup
         configuration.state = kept?.state ?? WindowState()
         // A size that is asked for is given.
         configuration.minimumSize = Size(
-            width: min(Metrics.minimumWidth, options.size.width),
-            height: min(Metrics.minimumHeight, options.size.height))
+            width: min(Metrics.minimumWidth, options.window.size.width),
+            height: min(Metrics.minimumHeight, options.window.size.height))
         let theme = Theme(options.settings)
         configuration.background = theme.palette.background.pixel & 0xFFFFFF
         configuration.icons = AppIcon.first

@@ -18,7 +18,7 @@ struct InputFiles {
     /// - Parameter showsFiles: whether the command shows files, and standard input where none is named.
     init(_ options: Options, _ plugins: Plugins, showsFiles: Bool = true) {
         if showsFiles && options.program == nil { self.init(shown: options.files) } else { self.init() }
-        for path in [options.play].compactMap(\.self) + plugins.files { add(path) }
+        for path in [options.picture.story].compactMap(\.self) + plugins.files { add(path) }
     }
 
     /// Adds a file; one that is not there is none.

@@ -24,9 +24,9 @@ enum Inputs {
         configuration.follows = follows
         configuration.opensEndlessInputs = follows
         configuration.readsPast = readsPast
-        configuration.maximumStreamBytes = options.maximumBytes
-        configuration.spoolLimit = options.spoolLimit
-        configuration.maximumRows = options.maximumRows
+        configuration.maximumStreamBytes = options.reading.maximumBytes
+        configuration.spoolLimit = options.reading.spoolLimit
+        configuration.maximumRows = options.reading.maximumRows
         if let maximumLineBytes { configuration.maximumLineBytes = maximumLineBytes }
         let program = files.isEmpty ? options.program : nil
         configuration.startsAtOnce = startsAtOnce || files.isEmpty || files.contains("-")
@@ -41,8 +41,8 @@ enum Inputs {
     static func openAll(
         _ options: Options, follows: Bool, startsAtOnce: Bool = true
     ) throws(CommandError) -> [LineFeed] {
-        let isSplit = options.arrangement != nil && options.files.count > 1
-        let longest = CellRegistry.shipped.entry(named: options.cell)?.maximumLineBytes
+        let isSplit = options.layout.arrangement != nil && options.files.count > 1
+        let longest = CellRegistry.shipped.entry(named: options.layout.cell)?.maximumLineBytes
         var feeds: [LineFeed] = []
         for files in isSplit ? options.files.map({ [$0] }) : [options.files] {
             feeds.append(

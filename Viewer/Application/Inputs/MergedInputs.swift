@@ -151,12 +151,13 @@ extension Inputs {
     static func areMerged(_ options: Options) -> Bool {
         // A command is one input, and has no others beside it.
         if options.program != nil && options.files.isEmpty { return false }
-        return options.merge || options.arrangement == nil && options.files.contains { InputName($0).isPlural }
+        return options.reading.merge
+            || options.layout.arrangement == nil && options.files.contains { InputName($0).isPlural }
     }
 
     /// Returns the inputs of a merged list.
     static func merged(_ options: Options, follows: Bool, startsAtOnce: Bool = true) -> MergedInputs {
-        let longest = CellRegistry.shipped.entry(named: options.cell)?.maximumLineBytes
+        let longest = CellRegistry.shipped.entry(named: options.layout.cell)?.maximumLineBytes
         return MergedInputs(options.files) { path throws(CommandError) in
             try Inputs.open(
                 [path], options, follows: follows, startsAtOnce: startsAtOnce, maximumLineBytes: longest)

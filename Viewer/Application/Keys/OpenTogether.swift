@@ -11,7 +11,7 @@ extension WindowCommands {
     }
 
     private static func combining(
-        _ id: CommandID, _ title: String, _ arrangement: OptionName, synonyms: [String]
+        _ id: CommandID, _ title: String, _ arrangement: ProgramOption, synonyms: [String]
     ) -> WindowCommand {
         WindowCommand(id, title, synonyms: synonyms) { scene in
             let shown = FileChoice.paths(of: scene)

@@ -166,7 +166,7 @@ struct RecordWriter {
         guard illegibleCount > 0 else { return nil }
         let rows = illegibleCount == 1 ? "a row is" : "\(CountText.grouped(illegibleCount)) rows are"
         return "\(rows) no UTF-8, and what cannot be read of them is written as U+FFFD; say which encoding it is, "
-            + "for example '\(OptionName.encoding.rawValue) ISO-8859-1'"
+            + "for example '\(ProgramOption.encoding.name) ISO-8859-1'"
     }
 
     private mutating func take(_ id: RowID, _ bytes: ArraySlice<UInt8>) throws(CommandError) {

@@ -30,8 +30,8 @@ extension TimeSpan {
         guard let rows = search.rows(since: since, until: until) else {
             throw CommandError(
                 description:
-                    "\(name) has no line with a time near its end, so \(OptionName.since.rawValue) and "
-                    + "\(OptionName.until.rawValue) mean nothing there; leave them out", exitCode: ExitCode.badData)
+                    "\(name) has no line with a time near its end, so \(ProgramOption.since.name) and "
+                    + "\(ProgramOption.until.name) mean nothing there; leave them out", exitCode: ExitCode.badData)
         }
         return rows
     }

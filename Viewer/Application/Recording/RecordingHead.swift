@@ -42,7 +42,7 @@ struct WindowFacts: Codable {
     /// Returns the options with the size that the scene has: the window's, or less where that is enormous.
     func fitted(_ options: Options) -> Options {
         var options = options
-        options.size = size == pictureSize ? points : pictureSize.points
+        options.window.size = size == pictureSize ? points : pictureSize.points
         return options
     }
 }

@@ -32,14 +32,14 @@ final class ReplayWindow {
 
     /// Returns the recording that is asked for; nil where none is.
     static func recording(in arguments: ParsedArguments) throws(CommandError) -> String? {
-        let path = arguments.value(OptionName.replay.rawValue)
-        if path == "" { throw OptionReader.emptyName(of: OptionName.replay.rawValue) }
+        let path = arguments.value(ProgramOption.replay.name)
+        if path == "" { throw GivenOption.emptyPath(of: ProgramOption.replay.name) }
         return path
     }
 
     /// Refuses what has no place beside a recording.
-    static func check(_ arguments: ParsedArguments, besides others: [OptionName] = []) throws(CommandError) {
-        let known = ([.replay] + others).map(\.rawValue)
+    static func check(_ arguments: ParsedArguments, besides others: [ProgramOption] = []) throws(CommandError) {
+        let known = ([.replay] + others).map(\.name)
         let other = arguments.given.map(\.name).first { !known.contains($0) }
         guard let other = other ?? arguments.words.first ?? arguments.program?.first else { return }
         throw .usage("a recording is shown as it was made, so '\(other)' has no place beside '--replay'")

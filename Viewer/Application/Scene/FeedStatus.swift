@@ -70,7 +70,7 @@ struct FeedStatus: ListStatus, Equatable {
         } else {
             self.init(files: options.files, isStream: isStream)
         }
-        mostRows = options.maximumRows
+        mostRows = options.reading.maximumRows
     }
 
     private init(program: [String]) {

@@ -24,7 +24,7 @@ extension SceneBuilder {
             joined += [entries].compactMap(\.self)
             openings.append(StartOpening(of: pane, document, entries))
         }
-        let scene = scene(panes, options.arrangement ?? .split)
+        let scene = scene(panes, options.layout.arrangement ?? .split)
         let own = documents.count == panes.count
         scene.sources =
             documents.enumerated().map { FeedConnection($1, for: own ? panes[$0] : nil) } + joined + openings
@@ -39,8 +39,8 @@ extension SceneBuilder {
         if let memory {
             keepHabits(of: scene, in: memory)
             let asked = LookMemory.Asked(
-                filters: !terms.terms.isEmpty, strategy: !options.strategies.isEmpty,
-                columns: !options.columns.isEmpty)
+                filters: !terms.terms.isEmpty, strategy: !options.layout.strategies.isEmpty,
+                columns: !options.reading.columns.isEmpty)
             scene.sources += memories(in: memory, of: panes, documents, asked)
         }
         if let text = options.find { scene.openFind(text) }
@@ -50,7 +50,7 @@ extension SceneBuilder {
     /// Adds a file to a scene, as a list of its own.
     func add(_ file: String, to scene: WindowScene, remembering memory: StateFolder?) throws(CommandError) {
         var options = options
-        (options.files, options.program, options.arrangement) = ([file], nil, nil)
+        (options.files, options.program, options.layout.arrangement) = ([file], nil, nil)
         let document = FeedDocument(try Inputs.openAll(options, follows: true)[0])
         let (pane, entries) = try pane(of: document, options)
         pane.columns.hasNumbers = scene.settings.settings[.lineNumbers]
@@ -73,12 +73,12 @@ extension SceneBuilder {
     ) throws(CommandError) -> (pane: ListPane, entries: EntrySource?) {
         var entries: EntrySource?
         let status = FeedStatus(options, isStream: document.feed.progress.isStream)
-        let rule = try options.entryRule()
+        let rule = try options.reading.entryRule()
         let pane = try pane(
             options, document, status: status,
             reading: { lines in
-                let lines = options.format.rows(of: lines)
-                guard options.joinsEntries else { return lines }
+                let lines = options.reading.format.rows(of: lines)
+                guard options.reading.joinsEntries else { return lines }
                 let source = EntrySource(of: lines, by: rule)
                 entries = source
                 return source.entries

@@ -5,7 +5,7 @@ extension SceneBuilder {
     /// one run to the next.
     func keepHabits(of scene: WindowScene, in folder: StateFolder) {
         let (typed, highlights) = (TypedHistory(folder, scene.panes), HighlightMemory(folder, scene.panes))
-        scene.sources += [typed, LayoutKeys(folder, scene), Zooms(folder, of: options.cell, scene), highlights]
+        scene.sources += [typed, LayoutKeys(folder, scene), Zooms(folder, of: options.layout.cell, scene), highlights]
         scene.sources.append(ThemeMemory(folder, settings))
         scene.root.onAdd.append { pane in
             typed.add(pane)

@@ -70,8 +70,9 @@ extension SceneBuilder {
 extension Options {
     /// Returns the way in which the lines of merged files are read.
     func mergedReading() throws(CommandError) -> MergedFeeds.Reading {
-        guard CellRegistry.shipped.entry(named: cell)?.showsText == true else { return MergedFeeds.Reading() }
-        return MergedFeeds.Reading(format: format, joinsEntries: joinsEntries, rule: try entryRule())
+        guard CellRegistry.shipped.entry(named: layout.cell)?.showsText == true else { return MergedFeeds.Reading() }
+        return MergedFeeds.Reading(
+            format: reading.format, joinsEntries: reading.joinsEntries, rule: try reading.entryRule())
     }
 }
 

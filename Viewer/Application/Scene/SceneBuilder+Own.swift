@@ -16,10 +16,10 @@ extension SceneBuilder {
         showsDays: Bool = false
     ) throws(CommandError) -> ListPane {
         var options = options
-        if options.strategies.isEmpty { options.strategies = [strategy] }
-        if options.cells.isEmpty { options.cells = [cell] }
-        options.axis = axis
-        options.strategyOptions.merge(values) { asked, _ in asked }
+        if options.layout.strategies.isEmpty { options.layout.strategies = [strategy] }
+        if options.layout.cells.isEmpty { options.layout.cells = [cell] }
+        options.layout.axis = axis
+        options.layout.strategyOptions.merge(values) { asked, _ in asked }
         let pane = try pane(options, document, status: OwnStatus(title: title, note: note), showsDays: showsDays)
         pane.noun = noun
         return pane

@@ -71,16 +71,17 @@ final class SceneBuilder {
         within gutter: ((any Cell) -> GutterCell)? = nil,
         reading read: ((any Document) -> any Document)? = nil
     ) throws(CommandError) -> ListPane {
-        let entry = entry(options.cell)
+        let entry = entry(options.layout.cell)
         let look = entry.make(library, appearance.theme.faces.zooming)
         let lines = document
         let document =
-            entry.showsText ? read?(document) ?? options.format.rows(of: document) : document
+            entry.showsText ? read?(document) ?? options.reading.format.rows(of: document) : document
         let showsDays = showsDays ?? (look as? any DatedCell)?.showsDays ?? false
         let formats = FormatFinder(document.lines)
         (look as? any DatedCell)?.readLines(by: formats.find)
-        let fields = FieldFinder(lines, as: options.format, onPages: entry.showsText, ofSeveral: options.merge)
-        let columns = ShownColumns(options.columns, reading: fields.reader)
+        let fields = FieldFinder(
+            lines, as: options.reading.format, onPages: entry.showsText, ofSeveral: options.reading.merge)
+        let columns = ShownColumns(options.reading.columns, reading: fields.reader)
         let shown = entry.showsText ? FieldCell(look, showing: columns, library, appearance.theme.faces.zooming) : look
         let (rows, cell) = dated(
             document, look, as: shown, isShown: settings.settings[.dayHeaders] ?? showsDays
@@ -94,7 +95,7 @@ final class SceneBuilder {
         do {
             list = try ListView(
                 rows, cell: cell, configuration: configuration(options), registry: registry, scale: library.scale,
-                newestSpace: cell.newestSpace, standardChain: Options.standardChain, faults: faults)
+                newestSpace: cell.newestSpace, standardChain: LayoutOptions.standardChain, faults: faults)
         } catch {
             throw .usage(error.description)
         }
@@ -108,12 +109,13 @@ final class SceneBuilder {
 
     /// The configuration of a list that fills a window.
     private func configuration(_ options: Options) -> ListConfiguration {
-        let area = ListPane.listArea(in: Rect(x: 0, y: 0, width: options.size.width, height: options.size.height))
+        let size = options.window.size
+        let area = ListPane.listArea(in: Rect(x: 0, y: 0, width: size.width, height: size.height))
         var configuration = ListConfiguration(viewport: area.size)
-        configuration.axis = options.axis
-        configuration.options = options.resolvedStrategyOptions(in: registry)
+        configuration.axis = options.layout.axis
+        configuration.options = options.layout.resolvedStrategyOptions(in: registry)
         configuration.animations = appearance.isAnimated
-        configuration.strategy = options.strategy
+        configuration.strategy = options.layout.strategy
         return configuration
     }
 
@@ -123,7 +125,7 @@ final class SceneBuilder {
     ) -> WindowScene {
         let scene = WindowScene(
             panes, arrangement, bottom: bottom, appearance: appearance, commands: .viewer, settings: settings,
-            size: options.size)
+            size: options.window.size)
         let apply = { [unowned scene] (before: Settings, now: Settings) in
             for setting in ViewerSetting.all { setting.apply(before, now, scene) }
         }

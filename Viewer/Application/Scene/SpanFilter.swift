@@ -72,7 +72,7 @@ final class SpanFilter: SceneSource {
     private func giveUp() {
         guard pane.status.isIndexed, document.count > MomentSearch.reach || !mayGoOn() else { return }
         wanted = TimeSpan()
-        let options = "\(OptionName.since.rawValue) and \(OptionName.until.rawValue)"
+        let options = "\(ProgramOption.since.name) and \(ProgramOption.until.name)"
         pane.show(
             Notice(
                 text: "No line near the end of \(pane.status.title) says a time, so \(options) leave nothing out.",

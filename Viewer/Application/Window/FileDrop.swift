@@ -36,11 +36,11 @@ enum FileDrop {
     /// - Parameter program: what shows them.
     /// - Returns: why that cannot be done, in a sentence; nil where they are on their way.
     static func show(
-        _ paths: [String], as arrangement: OptionName? = nil, with program: String? = CurrentProcess.program
+        _ paths: [String], as arrangement: ProgramOption? = nil, with program: String? = CurrentProcess.program
     ) -> String? {
         guard let program else { return "Not opened: strata is not where it was." }
         let arrangement = arrangement ?? (paths.count > 1 ? .tabs : nil)
-        let arguments = [arrangement?.rawValue].compactMap(\.self) + paths
+        let arguments = [arrangement?.name].compactMap(\.self) + paths
         do throws(SystemError) {
             let shell = try ChildProcess(spawning: ["sh", "-c", script, program] + arguments, program: "/bin/sh")
             return shell.wait() == 0 ? nil : "Not opened: /bin/sh fails."

@@ -8,7 +8,7 @@ enum CheckCommand {
     static let command: Command = {
         var command = Command(
             "check", [.init("strata check CHAIN…", "hold strategies to the laws of a list")],
-            options: OptionName.loading.syntax
+            options: ProgramOption.of(.strategies).syntax
         ) { arguments throws(CommandError) in
             let plugins = try Plugins(arguments)
             defer { plugins.warnOfFaults() }

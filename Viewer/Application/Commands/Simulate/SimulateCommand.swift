@@ -10,7 +10,7 @@ enum SimulateCommand {
     static let command: Command = {
         var command = Command(
             "simulate", [.init("strata simulate [FILE]", "run a list without a window, JSON Lines in and out")],
-            options: OptionName.loading.syntax
+            options: ProgramOption.of(.strategies).syntax
         ) { arguments throws(CommandError) in
             guard arguments.words.count <= 1 else { throw failure(ExitCode.usage, advice) }
             let plugins = try Plugins(arguments)

@@ -25,7 +25,7 @@ struct FilterOptions: Equatable {
     ///
     /// - Throws: where a pattern or a condition is wrong, or an option is given without one.
     func choice() throws(CommandError) -> ExportRule {
-        if let option = lonelyOption { throw .usage("'\(option.rawValue)' needs '\(OptionName.filter.rawValue)'") }
+        if let option = lonelyOption { throw .usage("'\(option.name)' needs '\(ProgramOption.filter.name)'") }
         var choice = ExportRule(isInverted: isInverted)
         if !patterns.isEmpty { choice.rule = .all(try matchers().map { .matches($0.matcher) }) }
         for condition in conditions { choice.conditions.append(try Self.test(condition)) }
@@ -47,19 +47,19 @@ struct FilterOptions: Equatable {
     }
 
     private static func refusal(_ text: String, _ error: FieldError) -> CommandError {
-        .usage("'\(OptionName.condition.rawValue)' cannot be '\(text.prefix(80))': \(error)")
+        .usage("'\(ProgramOption.condition.name)' cannot be '\(text.prefix(80))': \(error)")
     }
 
     /// Returns the chips of a window that shows such rows alone.
     ///
     /// - Throws: where a pattern is wrong, or an option is given without one.
     func terms() throws(CommandError) -> FilterSet {
-        if let option = lonelyOption { throw .usage("'\(option.rawValue)' needs '\(OptionName.filter.rawValue)'") }
+        if let option = lonelyOption { throw .usage("'\(option.name)' needs '\(ProgramOption.filter.name)'") }
         var terms = FilterSet()
         terms.terms = try matchers().map { FilterTerm(.has($0.pattern)) } + conditions.map { FilterTerm(.field($0)) }
         guard context <= FilterSet.mostContext else {
             throw .usage(
-                "'\(OptionName.context.rawValue)' cannot be '\(context)': a window shows at most "
+                "'\(ProgramOption.context.name)' cannot be '\(context)': a window shows at most "
                     + "\(FilterSet.mostContext) rows around each; `strata export` takes any number")
         }
         terms.context = context
@@ -78,32 +78,77 @@ struct FilterOptions: Equatable {
         return matchers
     }
 
-    private func matcher(_ name: OptionName, _ text: String) throws(CommandError) -> (
+    private func matcher(_ option: ProgramOption, _ text: String) throws(CommandError) -> (
         pattern: Pattern, matcher: Matcher
     ) {
-        try Self.refuseBytes(name, text)
+        try Self.refuseBytes(option, text)
         let pattern = Pattern(
             text, isExpression ? .regularExpression : .plain, letterCase: ignoresCase ? .ignored : .kept)
         do {
             return (pattern, try Matcher(pattern))
         } catch {
-            throw .usage("'\(name.rawValue)' cannot be '\(text.prefix(80))': \(error)")
+            throw .usage("'\(option.name)' cannot be '\(text.prefix(80))': \(error)")
         }
     }
 
     /// Refuses what is no UTF-8: rows are looked through as text, so it would be found in none.
-    private static func refuseBytes(_ name: OptionName, _ text: String) throws(CommandError) {
+    private static func refuseBytes(_ option: ProgramOption, _ text: String) throws(CommandError) {
         guard !FileName.isText(text) else { return }
         throw .usage(
-            "'\(name.rawValue)' cannot be '\(OneLine.excerpt(text))': it is no UTF-8; write it in UTF-8, and say with "
-                + "'\(OptionName.encoding.rawValue)' which encoding the rows have")
+            "'\(option.name)' cannot be '\(OneLine.excerpt(text))': it is no UTF-8; write it in UTF-8, and say with "
+                + "'\(ProgramOption.encoding.name)' which encoding the rows have")
     }
 
     /// An option that says nothing without a pattern.
-    private var lonelyOption: OptionName? {
+    private var lonelyOption: ProgramOption? {
         guard patterns.isEmpty else { return nil }
         if notify == nil, isExpression || ignoresCase { return isExpression ? .regex : .ignoreCase }
         guard conditions.isEmpty else { return nil }
         return isInverted ? .invert : context > 0 ? .context : nil
     }
+}
+
+extension ProgramOption {
+    /// The commands that show or write some of the rows.
+    private static let filtering: Commands = [.window, .journal, .render, .export]
+    private static let filteringTold = "window, render, export"
+
+    static let filter = ProgramOption(
+        "--filter", "PATTERN", "show only rows with PATTERN; repeat to require several", for: filtering,
+        told: filteringTold
+    ) { given, options in options.filter.patterns.append(given.text) }
+
+    static let condition = ProgramOption(
+        "--where", "CONDITION",
+        "show only rows whose field fulfils a condition: status>=500, level!=info, path~^/api", for: filtering,
+        told: filteringTold
+    ) { given, options throws(CommandError) in
+        options.filter.conditions.append(try FilterOptions.condition(given.text))
+    }
+
+    static let regex = ProgramOption(
+        "--regex", "read PATTERN as a Perl regular expression", for: filtering, told: filteringTold,
+        otherNames: ["-E", "-P"]
+    ) { _, options in options.filter.isExpression = true }
+
+    static let ignoreCase = ProgramOption(
+        "--ignore-case", "ignore case in PATTERN", for: filtering, told: filteringTold, otherNames: ["-i"]
+    ) { _, options in options.filter.ignoresCase = true }
+
+    static let invert = ProgramOption(
+        "--invert", "export the rows that do not match", for: .export, told: "export", otherNames: ["-v"]
+    ) { _, options in options.filter.isInverted = true }
+
+    static let context = ProgramOption(
+        "--context", "COUNT", "show COUNT rows of context around each match", for: filtering, told: filteringTold,
+        otherNames: ["-C"]
+    ) { given, options throws(CommandError) in options.filter.context = try given.rowCount() }
+
+    static let notify = ProgramOption(
+        "--notify", "PATTERN", "notify when PATTERN arrives in the background", for: [.window, .journal], told: "window"
+    ) { given, options in options.filter.notify = given.text }
+
+    static let find = ProgramOption(
+        "--find", "PATTERN", "open with a search for PATTERN, as with '/'", for: [.window, .journal], told: "window"
+    ) { given, options in options.find = given.text }
 }

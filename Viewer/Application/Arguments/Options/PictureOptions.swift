@@ -1,0 +1,28 @@
+import StrataCommandLine
+
+/// Pictures that are drawn without a display.
+struct PictureOptions: Equatable {
+    /// The file to which the picture is written.
+    var output: String?
+    /// The story to play.
+    var story: String?
+    /// The folder for the pictures of its frames.
+    var frames: String?
+}
+
+extension ProgramOption {
+    static let output = ProgramOption(
+        "--output", "PNG", "write the picture to this file (required)", for: [.render, .demo], told: "render, demo",
+        otherNames: ["-o"], isPath: true
+    ) { given, options in options.picture.output = given.text }
+
+    static let play = ProgramOption(
+        "--play", "STORY", "play a file of clicks, keys and waits, without a display", for: .demo, told: "demo",
+        isPath: true
+    ) { given, options in options.picture.story = given.text }
+
+    static let frames = ProgramOption(
+        "--frames", "FOLDER", "write every frame of a story or a recording as a picture", for: [.demo, .render],
+        told: "demo, render", isPath: true
+    ) { given, options in options.picture.frames = given.text }
+}
