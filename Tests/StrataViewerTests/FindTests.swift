@@ -349,6 +349,26 @@ extension RowsRig {
         #expect(rig.window.activePane.headerContent.positions.first == before)
     }
 
+    @Test("of the word at the pointer leaves the keys with the list, so that n goes on, and elsewhere opens the bar")
+    func atPointer() throws {
+        let rig = try RowsRig((1...100).map { "row \($0) " + ($0 % 50 == 0 ? "needle" : "hay") })
+        // The last row's first word, and then its third one.
+        for (x, words) in [(20.0, "row"), (90, "needle")] {
+            rig.window.send(.pointerMoved(Point(x: x, y: 448 - 18), []))
+            rig.type(Key("*"), text: "*")
+            rig.finish()
+            #expect(rig.find.pattern.text == words && rig.bar.isOpen)
+        }
+        #expect(rig.hit?.index == 99 && rig.find.countText == "2 of 2")
+        rig.type(Key("N"), text: "N", .shift)
+        #expect(rig.find.pattern.text == "needle" && rig.hit?.index == 49)
+        rig.type(.escape)
+        rig.window.send(.pointerMoved(Point(x: 600, y: 448 - 18), []))
+        rig.type(Key("*"), text: "*")
+        rig.type("x")
+        #expect(rig.find.pattern.text == "x")
+    }
+
     @Test("leaves out of the header's lines those that its bar covers at the lower end")
     func coveredAtEnd() throws {
         let rig = try RowsRig(["needle"] + (2...1000).map { "row \($0)" })

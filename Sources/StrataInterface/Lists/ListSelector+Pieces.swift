@@ -16,6 +16,15 @@ extension ListSelector {
         textSelection = RowSelection(anchor: piece.start, caret: piece.end, isByRows: false)
     }
 
+    /// Returns the word at a point of the list; nil where none is.
+    func word(at point: Point) -> String? {
+        guard isOnText(point), let place = place(at: point)?.place, let piece = piece(at: place, isRow: false) else {
+            return nil
+        }
+        let bytes = Array(document.line(of: place.row).bytes)
+        return String(decoding: bytes[piece.start.offset..<piece.end.offset], as: UTF8.self)
+    }
+
     private func piece(at place: RowSelection.Place, isRow: Bool) -> SelectionUnit? {
         let bytes = document.line(of: place.row).bytes
         guard let range = isRow ? 0..<bytes.count : TextWord.range(around: place.offset, in: bytes) else { return nil }

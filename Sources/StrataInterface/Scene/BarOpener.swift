@@ -30,6 +30,13 @@ struct BarOpener {
         scene.focus(bar.field)
     }
 
+    /// Looks for a text, and leaves the keys with the list. Opens the bar to type in where there is none.
+    func find(_ text: String?) {
+        guard let text else { return openFind() }
+        openFind(text, as: .plain)
+        scene.focus(scene.root.focusChain.first { $0 !== pane.bars.find.field })
+    }
+
     /// Goes on to the next hit, or, where the direction is negative, back. Opens the bar where nothing is looked for.
     func stepFind(_ direction: Int) {
         let bar = pane.bars.find
