@@ -124,7 +124,7 @@ struct CommandWindowTests {
         rig.runAgain()
         #expect(rig.wait { rig.rows.count == 6 })
         #expect(rig.rows[3...4] == ["one", "two"] && rig.rows[5].hasPrefix("sh ended · exit 0 · "))
-        #expect(rig.pane.status.title.hasPrefix("sh -c echo one; sleep 0.1"))
+        #expect(rig.pane.status.title.hasPrefix("sh -c 'echo one; sleep 0.1"))
         #expect(!rig.pane.status.place.isEmpty)
         let surface = try RenderCommand.picture(of: rig.scene, scale: 1)
         let red = Palette.light.errorOutput.pixel
