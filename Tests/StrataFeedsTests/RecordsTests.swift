@@ -50,6 +50,36 @@ struct RecordsTests {
                 == [#"{"timestamp": 1,"message": "a  b\n"}"#, #"{"timestamp": 2}"#, #"{"nextToken": "x"}"#])
     }
 
+    @Test("are a line each behind other members, which are the first line, but for an object in one line")
+    func behindOthers() throws {
+        let chat = """
+            {
+             "name": "Ada, \\"[Bob",
+             "id": 42,
+             "messages": [
+              {
+               "date_unixtime": "1",
+               "text": "hi"
+              },
+              {
+               "date_unixtime": "2"
+              }
+             ]
+            }
+
+            """
+        #expect(
+            try lines(chat)
+                == [
+                    #"{"name": "Ada, \"[Bob","id": 42}"#, #"{"date_unixtime": "1","text": "hi"}"#,
+                    #"{"date_unixtime": "2"}"#,
+                ])
+        let record = #"{"level":"info","events":[{"time":1},{"time":2}]}"#
+        #expect(try lines(record + "\n" + record) == [record, record])
+        let nested = "{\n  \"a\": {\"b\": 1},\n  \"events\": [{\"time\":1}]\n}"
+        #expect(try lines(nested) == nested.split(separator: "\n").map(String.init))
+    }
+
     @Test("are so in every such value that a file has, and what is none stays as it is")
     func several() throws {
         let first = #"{"records":[{"time":1},{"time":2}]}"# + "\n"

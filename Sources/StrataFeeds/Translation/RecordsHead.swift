@@ -3,17 +3,18 @@ enum RecordsHead {
     enum Match: Equatable {
         /// It is an array that begins before an index.
         case array(Int)
-        /// It is an object whose first member is an array, which begins before an index.
-        case member(Int)
+        /// It is an object with a member that is an array, which begins before an index, and with other members before it,
+        /// if there are some.
+        case member(Int, others: Range<Int>?)
         case none
         /// There is not enough of it to tell.
         case undecided
     }
 
-    /// The first members of objects that are nothing but records: of CloudTrail and Azure, of CloudWatch, of Google's
-    /// entries.
-    private static let names = Set(["Records", "records", "events", "logEvents", "entries"].map { Array($0.utf8) })
-    private static let longestName = 16
+    /// The members of objects that are nothing but records: of CloudTrail and Azure, of CloudWatch, of Google's entries,
+    /// of Telegram's chats.
+    private static let names = Set(
+        ["Records", "records", "events", "logEvents", "entries", "messages"].map { Array($0.utf8) })
     /// The number of bytes that tell. An array whose first record goes on behind them is one of long records in one line.
     private static let tellingBytes = 1024
 
@@ -29,20 +30,26 @@ enum RecordsHead {
         guard let first = cursor.next() else { return .undecided }
         if first == UInt8(ascii: "[") { return .array(cursor.place) }
         guard first == UInt8(ascii: "{") else { return .none }
-        cursor.skipSpace()
-        guard let quote = cursor.next() else { return .undecided }
-        guard quote == UInt8(ascii: "\"") else { return .none }
-        let name = bytes[cursor.place...].prefix { $0 != UInt8(ascii: "\"") }
-        guard name.count <= longestName else { return .none }
-        guard name.endIndex < bytes.endIndex else { return .undecided }
-        guard names.contains(Array(name)) else { return .none }
-        cursor.place = name.endIndex + 1
-        for sign in ":[".utf8 {
+        let start = cursor.place
+        var others: Range<Int>?
+        while true {
             cursor.skipSpace()
-            guard let byte = cursor.next() else { return .undecided }
-            guard byte == sign else { return .none }
+            guard let quote = cursor.next() else { return .undecided }
+            guard quote == UInt8(ascii: "\"") else { return .none }
+            let name = bytes[cursor.place...].prefix { $0 != UInt8(ascii: "\"") }
+            guard name.endIndex < bytes.endIndex else { return .undecided }
+            cursor.place = name.endIndex + 1
+            if names.contains(Array(name)) {
+                return cursor.pass(":[") ?? .member(cursor.place, others: others)
+            }
+            // In one line it is a record of a log, whatever its members are.
+            guard bytes[start..<name.startIndex].contains(0x0A) else { return .none }
+            if let failure = cursor.pass(":") { return failure }
+            guard let isScalar = cursor.passScalar() else { return .undecided }
+            guard isScalar else { return .none }
+            others = start..<cursor.place
+            if let failure = cursor.pass(",") { return failure }
         }
-        return .member(cursor.place)
     }
 
     /// Returns true if bytes begin records that are to be lines each; nil where more of them must be known.
@@ -54,7 +61,7 @@ enum RecordsHead {
             case .none: false
             case .undecided: nil
             case .array(let place): isOneLine(bytes[...], from: place)
-            case .member(let place): beginsRecord(bytes[...], at: place)
+            case .member(let place, _): beginsRecord(bytes[...], at: place)
             }
         return told ?? (bytes.count < tellingBytes ? nil : false)
     }
@@ -116,6 +123,32 @@ private struct Cursor {
     }
 
     mutating func skipSpace() { skip(while: \.isJSONSpace) }
+
+    /// Goes behind signs, with spaces before each. Returns what that makes of a head where they are not there; nil where
+    /// they are.
+    mutating func pass(_ signs: String) -> RecordsHead.Match? {
+        for sign in signs.utf8 {
+            skipSpace()
+            guard let byte = next() else { return .undecided }
+            guard byte == sign else { return RecordsHead.Match.none }
+        }
+        return nil
+    }
+
+    /// Goes behind a text, a number or a word. Returns false where none of these is; nil where its end is not there.
+    mutating func passScalar() -> Bool? {
+        skipSpace()
+        guard let first = next() else { return nil }
+        guard first != UInt8(ascii: "{"), first != UInt8(ascii: "[") else { return false }
+        var nesting = JSONNesting()
+        nesting.take(first)
+        while place < bytes.endIndex {
+            if !nesting.isInString, bytes[place].isJSONSpace || ",}".utf8.contains(bytes[place]) { return true }
+            nesting.take(bytes[place])
+            place += 1
+        }
+        return nil
+    }
 
     /// Goes behind the record that the place is within; returns false where its end is not there.
     mutating func passRecord() -> Bool {

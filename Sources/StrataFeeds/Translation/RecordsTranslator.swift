@@ -1,6 +1,6 @@
 extension StreamFormat {
-    /// Records that are one value of JSON, as services hand them over: an array in one line, or an object that begins with
-    /// one, in as many lines as it likes.
+    /// Records that are one value of JSON, as services hand them over: an array in one line, or an object that has one, in as
+    /// many lines as it likes.
     static let records = StreamFormat(
         "JSON array", signatures: [[0x5B...0x5B], [0x7B...0x7B]], isText: true, confirms: RecordsHead.isBeginning
     ) { RecordsTranslator() }
@@ -9,7 +9,7 @@ extension StreamFormat {
 /// Turns an array of records into a line each.
 ///
 /// Brackets and commas between records go, and so do line feeds within one, with the spaces behind them; what an object has
-/// behind its array is the last line. What is no such value from a place on stays as it is.
+/// before its array is the first line, and what it has behind it the last one. What is no such value from a place on stays as it is.
 final class RecordsTranslator: ByteTranslator {
     private enum Place {
         /// Before the array, of which that much is known.
@@ -101,9 +101,13 @@ final class RecordsTranslator: ByteTranslator {
         case .array:
             isMember = false
             place = .betweenRecords
-        case .member:
+        case .member(_, let others):
             isMember = true
             place = .betweenRecords
+            guard let others else { return }
+            // A line of their own, as a record.
+            begin(isRest: false)
+            for byte in [UInt8(ascii: "{")] + known[others] + [UInt8(ascii: "}")] { handle(byte) }
         }
     }
 
