@@ -354,19 +354,19 @@ extension RowsRig {
         let rig = try RowsRig((1...100).map { "row \($0) " + ($0 % 50 == 0 ? "needle" : "hay") })
         // The last row's first word, and then its third one.
         for (x, words) in [(20.0, "row"), (90, "needle")] {
-            rig.window.send(.pointerMoved(Point(x: x, y: 448 - 18), []))
+            rig.window.movePointer(to: Point(x: x, y: 448 - 18))
             rig.type(Key("*"), text: "*")
             rig.finish()
-            #expect(rig.find.pattern.text == words && rig.bar.isOpen)
+            #expect(rig.bar.pattern.text == words && rig.bar.isOpen)
         }
         #expect(rig.hit?.index == 99 && rig.find.countText == "2 of 2")
         rig.type(Key("N"), text: "N", .shift)
-        #expect(rig.find.pattern.text == "needle" && rig.hit?.index == 49)
+        #expect(rig.bar.pattern.text == "needle" && rig.hit?.index == 49)
         rig.type(.escape)
-        rig.window.send(.pointerMoved(Point(x: 600, y: 448 - 18), []))
+        rig.window.movePointer(to: Point(x: 600, y: 448 - 18))
         rig.type(Key("*"), text: "*")
         rig.type("x")
-        #expect(rig.find.pattern.text == "x")
+        #expect(rig.bar.pattern.text == "x")
     }
 
     @Test("leaves out of the header's lines those that its bar covers at the lower end")
