@@ -114,7 +114,7 @@ struct WindowTests {
         try viewer.quit()
     }
 
-    @Test("At rest it never wakes up")
+    @Test("At rest it never wakes up", .enabled(if: canLimit, "a sanitizer has a thread of its own"))
     func idle() throws {
         let viewer = try RunningViewer(numberedLines(1000))
         try viewer.click(300, 250, button: 4)
