@@ -11,16 +11,6 @@ extension WindowCommand {
         .named { $0.activePane.quoting("Find") }
         .inMenu(.reading)
     }
-    /// Leaves the keys with the list, as in vi, so that `n` and `N` go on.
-    package static var findWord: WindowCommand {
-        WindowCommand(
-            "find-word", "Find word at pointer", in: .find, keys: ["*"], synonyms: ["selection", "under cursor"]
-        ) {
-            let list = $0.activePane.list
-            let word = list.selector.selectedWords ?? list.pointer.point.flatMap(list.selector.word)
-            BarOpener(scene: $0).find(word)
-        }
-    }
     package static var findNext: WindowCommand {
         WindowCommand("find-next", "Find next", in: .find, keys: ["n", "F3"], synonyms: ["hit", "match"]) {
             BarOpener(scene: $0).stepFind(1)
@@ -36,6 +26,19 @@ extension WindowCommand {
         }
         .useful { $0.activePane.bars.find.isOpen || !$0.activePane.bars.find.pattern.text.isEmpty }
         .inMenu(.reading)
+    }
+}
+
+extension WindowCommands {
+    /// Leaves the keys with the list, as in vi, so that `n` and `N` go on.
+    static var findWord: WindowCommand {
+        WindowCommand(
+            "find-word", "Find word at pointer", in: .find, keys: ["*"], synonyms: ["selection", "under cursor"]
+        ) {
+            let list = $0.activePane.list
+            let word = list.selector.selectedWords ?? list.pointer.point.flatMap(list.selector.word)
+            BarOpener(scene: $0).find(word)
+        }
     }
 }
 

@@ -60,7 +60,7 @@ extension WindowCommands {
     /// The commands that find, mark, filter and show rows.
     private static var reading: [WindowCommand] {
         [
-            .trigger, .toggleFollow, .find, .findWord, .findNext, .findPrevious, .highlight,
+            .trigger, .toggleFollow, .find, findWord, .findNext, .findPrevious, .highlight,
         ] + highlighting + [
             .clearHighlights,
             .goTo, .mark, .markWithWord, .listMarks,
