@@ -362,6 +362,13 @@ extension RowsRig {
         #expect(rig.hit?.index == 99 && rig.find.countText == "2 of 2")
         rig.type(Key("N"), text: "N", .shift)
         #expect(rig.bar.pattern.text == "needle" && rig.hit?.index == 49)
+        // Not the last one of all rows, but the one that is pointed at.
+        rig.type(.escape)
+        rig.type(.end)
+        rig.window.movePointer(to: Point(x: 20, y: 448 - 18 - 100))
+        rig.type(Key("*"), text: "*")
+        rig.finish()
+        #expect(rig.find.countText == "95 of 100")
         rig.type(.escape)
         rig.window.movePointer(to: Point(x: 600, y: 448 - 18))
         rig.type(Key("*"), text: "*")

@@ -75,6 +75,12 @@ package final class Find: Prompt {
     /// Has the next pattern looked for from where the reader is then.
     package func begin() { (origin, awaited, isPointing) = (nil, nil, false) }
 
+    /// Has the next pattern looked for from a row.
+    func begin(at row: RowID?) {
+        begin()
+        origin = row
+    }
+
     /// Goes on with what was looked for before, by a step as soon as hits are known: from the hit that the reader was at if
     /// that is still in view, and else from the row that is read.
     func resume(_ steps: Int) {

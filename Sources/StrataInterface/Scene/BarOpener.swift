@@ -1,3 +1,4 @@
+import StrataDocument
 import StrataSearch
 
 /// The way in which the bars of the list that keys go to are opened: over that list, and with the keyboard.
@@ -30,10 +31,11 @@ struct BarOpener {
         scene.focus(bar.field)
     }
 
-    /// Looks for a text, and leaves the keys with the list. Opens the bar to type in where there is none.
-    func find(_ text: String?) {
+    /// Looks for a text from a row on, and leaves the keys with the list. Opens the bar to type in where there is none.
+    func find(_ text: String?, from row: RowID?) {
         guard let text else { return openFind() }
         openFind(text, as: .plain)
+        pane.bars.find.prompt.begin(at: row)
         scene.focus(scene.root.focusChain.first { $0 !== pane.bars.find.field })
     }
 

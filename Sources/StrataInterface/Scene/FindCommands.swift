@@ -35,9 +35,13 @@ extension WindowCommands {
         WindowCommand(
             "find-word", "Find word at pointer", in: .find, keys: ["*"], synonyms: ["selection", "under cursor"]
         ) {
-            let list = $0.activePane.list
-            let word = list.selector.selectedWords ?? list.pointer.point.flatMap(list.selector.word)
-            BarOpener(scene: $0).find(word)
+            let selector = $0.activePane.list.selector
+            if let words = selector.selectedWords {
+                return BarOpener(scene: $0).find(words, from: selector.textSelection?.anchor.row)
+            }
+            let point = $0.activePane.list.pointer.point
+            BarOpener(scene: $0).find(
+                point.flatMap(selector.word), from: point.flatMap(selector.place)?.place.row)
         }
     }
 }
