@@ -121,10 +121,10 @@ enum ExportCommand {
         guard !options.looksAtFields, options.reading.format != LineFormat() || !options.reading.joinsEntries else {
             return
         }
+        let needless = options.reading.joinsEntries ? ProgramOption.format : .noEntries
         throw .usage(
             "rows are exported as they came; to export what they say as JSON Lines, add \(jsonl), or else leave out "
-                + "'\(options.reading.joinsEntries ? ProgramOption.format.name : ProgramOption.noEntries.name)' and the like"
-        )
+                + "'\(needless.name)' and the like")
     }
 
     /// Throws where it could not be told of so many rows whether they have a pattern.

@@ -17,7 +17,8 @@ struct WindowOutputs {
     ///
     /// - Parameter read: what is read, and so must not be written over.
     init(_ options: Options, reading read: InputFiles) throws(CommandError) {
-        trace = try options.window.trace.map { path throws(CommandError) in try OutputFile(path, .trace, reading: read)
+        trace = try options.window.trace.map { path throws(CommandError) in
+            try OutputFile(path, .trace, reading: read)
         }
         export = try options.window.export.map { path throws(CommandError) in
             try RowExport(OutputFile(path, .rows, reading: read))
