@@ -44,6 +44,26 @@ struct ArgumentTests {
         #expect(options.settings[.theme] == .dark && !options.settings[.wrap] && !options.settings[.animations])
     }
 
+    @Test("One more option is a value: it is set, refused and told of as the others are")
+    func anotherOption() throws {
+        let greeting = ProgramOption(
+            "--greeting", "WORD", "look for a greeting", for: .window, words: ["hello", "welcome"], otherNames: ["-g"]
+        ) { given, options throws(CommandError) in options.find = try given.word(among: ["hello", "welcome"]) }
+        let all = ProgramOption.of(.window) + [greeting]
+        let parser = ArgumentParser(all, registry: .shipped)
+        #expect(try parser.parse(["--greeting", "hello", "a.log"]).find == "hello")
+        func refusal(_ arguments: String...) -> String? {
+            do throws(CommandError) { _ = try parser.parse(arguments) } catch { return error.description }
+            return nil
+        }
+        #expect(
+            refusal("--greeting=helo")
+                == "'--greeting' cannot be 'helo': it takes hello or welcome; did you mean 'hello'?")
+        #expect(refusal("--greeting") == "'--greeting' needs a value: WORD")
+        #expect(refusal("-g") == "unknown option '-g'; did you mean '--greeting'?")
+        #expect(CommandHelp.lines(all.syntax).contains("--greeting WORD"))
+    }
+
     @Test(
         "Numbers of bytes are whole, from 1, with K, M, G and T for the powers of 1024",
         arguments: [

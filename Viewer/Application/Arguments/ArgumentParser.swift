@@ -8,12 +8,16 @@ struct ArgumentParser {
     private let runsProgram: Bool
 
     /// - Parameters:
-    ///   - command: the command whose options may be given.
+    ///   - options: those that may be given.
     ///   - registry: the strategies that values may name.
     ///   - runsProgram: whether the command takes a program to run.
+    init(_ options: [ProgramOption], registry: StrategyRegistry, runsProgram: Bool = false) {
+        (self.options, self.registry, self.runsProgram) = (options, registry, runsProgram)
+    }
+
+    /// Reads the options of a command.
     init(_ command: ProgramOption.Commands, registry: StrategyRegistry, runsProgram: Bool = false) {
-        options = ProgramOption.of(command)
-        (self.registry, self.runsProgram) = (registry, runsProgram)
+        self.init(ProgramOption.of(command), registry: registry, runsProgram: runsProgram)
     }
 
     /// Reads arguments, without the program's and the command's name.
@@ -22,6 +26,6 @@ struct ArgumentParser {
     func parse(_ arguments: [String], defaults: Options = Options()) throws(CommandError) -> Options {
         let parsed = try ParsedArguments(
             arguments, options: options.syntax, others: ProgramOption.all.syntax, runsProgram: runsProgram)
-        return try Options(parsed, in: registry, defaults: defaults)
+        return try Options(parsed, of: options, in: registry, defaults: defaults)
     }
 }

@@ -83,17 +83,19 @@ extension Options {
     /// Makes the options that arguments ask for.
     ///
     /// - Parameters:
+    ///   - known: the options that may be given.
     ///   - registry: the strategies that values may name.
     ///   - defaults: what holds where the arguments say nothing.
     init(
-        _ arguments: ParsedArguments, in registry: StrategyRegistry, defaults: Options = Options()
+        _ arguments: ParsedArguments, of known: [ProgramOption] = ProgramOption.all, in registry: StrategyRegistry,
+        defaults: Options = Options()
     ) throws(CommandError) {
         self = defaults
         files += arguments.words
         program = arguments.program
         try setSettings(of: arguments)
         for given in arguments.given where SettingsTable.viewer.setting(of: given.name, given.value) == nil {
-            guard let option = ProgramOption.all.first(where: { $0.name == given.name }) else {
+            guard let option = known.first(where: { $0.name == given.name }) else {
                 preconditionFailure("There is no option \(given.name).")
             }
             if given.value.isEmpty, option.isPath { throw GivenOption.emptyPath(of: given.name) }
