@@ -255,6 +255,22 @@ extension PluginTests {
             }
         }
 
+        @Test("new names the kit by its folder, or by the address of its repository and this version")
+        func newNamesKit() throws {
+            func manifest(_ name: String, _ kit: String) throws -> String {
+                let result = try CommandResult(["plugin", "new", name, "--strata", kit], in: museum)
+                #expect(result.exitCode == 0, "\(result.complaints)")
+                defer { _ = try? Museum.run(["rm", "-r", "\(museum.folder)/\(name)"]) }
+                return Museum.read("\(museum.folder)/\(name)/Package.swift")
+            }
+            let near = try manifest("Ripple", Museum.root)
+            #expect(near.contains(#"[.package(name: "Strata", path: "\#(Museum.root)")],"#))
+            #expect(near.contains(#".product(name: "StrataTesting", package: "Strata")"#))
+            let far = try manifest("Wave", "https://host.example/kits/strata-kit.git")
+            #expect(far.contains(#"[.package(url: "https://host.example/kits/strata-kit.git", from: "0.1.0")],"#))
+            #expect(far.contains(#".product(name: "StrataPlugin", package: "strata-kit")"#))
+        }
+
         @Test("new refuses names that are none, languages that it does not speak, and folders that are there")
         func newRefuses() throws {
             let name = try CommandResult(["plugin", "new", "a-b"], in: museum)

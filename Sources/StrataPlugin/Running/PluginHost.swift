@@ -44,6 +44,9 @@ public enum PluginHost {
         HostIdentity.ofThisProgram = HostIdentity(name: name, version: version)
     }
 
+    /// The version of this program, as it was introduced.
+    package static var version: String { HostIdentity.ofThisProgram.version }
+
     /// Returns the program to start.
     ///
     /// - Throws: what to do where there is none.

@@ -1,5 +1,6 @@
 import Strata
 import StrataCommandLine
+import StrataPlugin
 import StrataSystem
 
 /// `strata plugin new NAME`: writes a complete package for a strategy.
@@ -9,7 +10,7 @@ enum NewCommand {
         (
             "swift",
             { request throws(CommandError) in
-                .swift(request.name, strata: try sources(request.kit), command: Program.command)
+                .swift(request.name, try source(request.kit), command: Program.command)
             }
         ),
         ("c", { request throws(CommandError) in .c(request.name, command: Program.command) }),
@@ -21,13 +22,13 @@ enum NewCommand {
 
     private static let language = CommandOption(
         "--language", languages.map(\.name).joined(separator: "|"), "what the strategy is written in (swift)")
-    private static let kit = CommandOption("--strata", "PATH", "where the sources of Strata are")
+    private static let kit = CommandOption("--strata", "PATH|URL", "where the sources of Strata are")
 
     static let command = Subcommand.make(
         "new",
         [
             .init(
-                "strata plugin new NAME [--language \(language.placeholder ?? "")] [--strata PATH]",
+                "strata plugin new NAME [--language \(language.placeholder ?? "")] [--strata PATH|URL]",
                 "write a package for a strategy of your own")
         ], options: [language, kit]
     ) { arguments throws(CommandError) in
@@ -60,13 +61,19 @@ enum NewCommand {
         return isLetter(first) && name.utf8.allSatisfy { isLetter($0) || (0x30...0x39).contains($0) }
     }
 
+    /// Returns where a package in Swift has the kit from.
+    private static func source(_ named: String?) throws(CommandError) -> KitSource {
+        if let named, named.contains("://") { return .repository(named, version: PluginHost.version) }
+        return .folder(try sources(named))
+    }
+
     /// Returns the folder of the kit.
     private static func sources(_ named: String?) throws(CommandError) -> String {
         guard let named else {
             if let found = Program.sources { return found }
             throw CommandError(
                 description:
-                    "plugin new: the sources of Strata are not where this program lies; name them with --strata PATH",
+                    "plugin new: the sources of Strata are not where this program lies; name them with --strata PATH or URL",
                 exitCode: ExitCode.noInput)
         }
         guard let path = Folder.realPath(of: named) else {
@@ -123,6 +130,42 @@ enum NewCommand {
                 description: "plugin new: cannot write '\(path)': \(error.description)",
                 exitCode: ExitCode.forWriting(error))
         }
+    }
+}
+
+/// The place that a package in Swift has the kit from.
+enum KitSource {
+    /// A folder with the sources.
+    case folder(String)
+    /// The address of a repository, and the version that is meant: that one, or a later one that is compatible with it.
+    case repository(String, version: String)
+
+    /// The name that a manifest has for the package there.
+    var package: String {
+        guard case .repository(let address, _) = self, let last = address.split(separator: "/").last else {
+            return "Strata"
+        }
+        return last.hasSuffix(".git") ? String(last.dropLast(4)) : String(last)
+    }
+
+    /// The dependency, as a manifest has it.
+    var dependency: String {
+        switch self {
+        case .folder(let path): "name: \"Strata\", path: \(Self.quoted(path))"
+        case .repository(let address, let version): "url: \(Self.quoted(address)), from: \"\(version)\""
+        }
+    }
+
+    /// The place, for a person.
+    var place: String {
+        switch self {
+        case .folder(let path): path
+        case .repository(let address, _): address
+        }
+    }
+
+    private static func quoted(_ text: String) -> String {
+        "\"" + text.replacingEach("\\", by: "\\\\").replacingEach("\"", by: "\\\"") + "\""
     }
 }
 

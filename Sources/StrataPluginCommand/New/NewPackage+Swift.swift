@@ -6,15 +6,15 @@ extension NewPackage {
     ///
     /// - Parameters:
     ///   - name: The package's; the strategy has the same in small letters.
-    ///   - strata: Where the kit is.
+    ///   - kit: Where the kit comes from.
     ///   - command: How the program is started.
-    static func swift(_ name: String, strata: String, command: String) -> NewPackage {
+    static func swift(_ name: String, _ kit: KitSource, command: String) -> NewPackage {
         let type = name.prefix(1).uppercased() + name.dropFirst()
         let strategy = name.lowercased()
-        let path = strata.replacingEach("\\", by: "\\\\").replacingEach("\"", by: "\\\"")
         let fill = { (text: String) in
             text.replacingEach("@TYPE@", by: type).replacingEach("@STRATEGY@", by: strategy)
-                .replacingEach("@STRATA@", by: path).replacingEach("@COMMAND@", by: command)
+                .replacingEach("@DEPENDENCY@", by: kit.dependency).replacingEach("@PACKAGE@", by: kit.package)
+                .replacingEach("@STRATA@", by: kit.place).replacingEach("@COMMAND@", by: command)
                 .replacingEach("@GROUND@", by: ShippedExamples.ground)
         }
         return NewPackage(
@@ -58,14 +58,14 @@ private enum SwiftTemplate {
         let package = Package(
             name: "@TYPE@",
             products: [.library(name: "@TYPE@Plugin", type: .dynamic, targets: ["@TYPE@Plugin"])],
-            dependencies: [.package(name: "Strata", path: "@STRATA@")],
+            dependencies: [.package(@DEPENDENCY@)],
             targets: [
-                .target(name: "@TYPE@", dependencies: [.product(name: "Strata", package: "Strata")]),
+                .target(name: "@TYPE@", dependencies: [.product(name: "Strata", package: "@PACKAGE@")]),
                 .target(
-                    name: "@TYPE@Plugin", dependencies: ["@TYPE@", .product(name: "StrataPlugin", package: "Strata")],
+                    name: "@TYPE@Plugin", dependencies: ["@TYPE@", .product(name: "StrataPlugin", package: "@PACKAGE@")],
                     linkerSettings: plugin),
                 .testTarget(
-                    name: "@TYPE@Tests", dependencies: ["@TYPE@", .product(name: "StrataTesting", package: "Strata")]),
+                    name: "@TYPE@Tests", dependencies: ["@TYPE@", .product(name: "StrataTesting", package: "@PACKAGE@")]),
             ],
             swiftLanguageModes: [.v6]
         )
