@@ -2,7 +2,6 @@ import Strata
 import StrataCanvas
 import StrataDocument
 import StrataSearch
-import StrataSystem
 import StrataWindow
 import Testing
 
@@ -402,11 +401,7 @@ extension RowsRig {
 
     /// The titles of the menu and what stands beside them, once all is counted.
     private func menu(_ rig: RowsRig) throws -> [String] {
-        for _ in 0..<2000 {
-            rig.draw()
-            if rig.window.activePane.values?.isRunning != true { break }
-            Thread.sleep(1)
-        }
+        rig.draw { rig.window.activePane.values?.isRunning != true }
         let view = try #require(rig.window.root.overlay as? MenuView)
         let (last, card) = (view.place(ofItem: view.items.count - 1), view.card)
         #expect(last.y + last.height <= card.y + card.height, "The last value is in view in the frame that has it.")

@@ -3,7 +3,6 @@ import StrataCanvas
 import StrataDocument
 import StrataSearch
 import StrataStrategies
-import StrataSystem
 import StrataWindow
 import Testing
 
@@ -21,14 +20,7 @@ extension RowsRig {
         finish()
     }
 
-    fileprivate func finish() {
-        for _ in 0..<2000 {
-            draw()
-            if !find.isRunning { return }
-            Thread.sleep(1)
-        }
-        Issue.record("The search never ended.")
-    }
+    fileprivate func finish() { draw { !find.isRunning } }
 
     /// The row that is pointed at, and where its upper edge is drawn.
     fileprivate var hit: (index: Int, y: Double)? {
@@ -303,10 +295,7 @@ extension RowsRig {
         rig.type(Key("/"), text: "/")
         rig.type(Key("r"), [.alt])
         rig.type("(a+)+$")
-        wait(until: { rig.find.notice != nil }) {
-            Thread.sleep(1)
-            rig.draw()
-        }
+        rig.draw { rig.find.notice != nil }
         #expect(rig.find.notice?.contains("timed out") == true)
         #expect(rig.find.isRunning)
         rig.type(.escape)

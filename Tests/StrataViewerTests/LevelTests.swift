@@ -1,6 +1,5 @@
 import Strata
 import StrataDocument
-import StrataSystem
 import StrataWindow
 import Testing
 
@@ -16,12 +15,7 @@ import Testing
     }
 
     private func finish(_ rig: RowsRig) {
-        for _ in 0..<2000 {
-            rig.draw()
-            if !rig.window.activePane.filters.isRunning, !rig.window.activePane.errorStep.isRunning { return }
-            Thread.sleep(1)
-        }
-        Issue.record("It never came to an end.")
+        rig.draw { !rig.window.activePane.filters.isRunning && !rig.window.activePane.errorStep.isRunning }
     }
 
     private func names(_ rig: RowsRig) -> [Int] {

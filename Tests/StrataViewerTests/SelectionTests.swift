@@ -153,10 +153,7 @@ extension RowsRig {
     }
 
     private func finishSaving(_ rig: RowsRig) {
-        wait(until: { !rig.window.activePane.bars.save.prompt.isSaving }) {
-            rig.draw()
-            Thread.sleep(1)
-        }
+        rig.draw { !rig.window.activePane.bars.save.prompt.isSaving }
     }
 
     private func notice(_ rig: RowsRig) -> String? { rig.window.activePane.notice.notice?.text }

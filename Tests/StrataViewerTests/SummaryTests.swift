@@ -4,7 +4,6 @@ import StrataCanvasTesting
 import StrataDocument
 import StrataFormats
 import StrataSearch
-import StrataSystem
 import StrataWindow
 import Testing
 
@@ -21,12 +20,7 @@ extension RowsRig {
     /// Draws frames until all is counted.
     fileprivate func finishCounting() {
         finishFiltering()
-        draw()
-        wait(until: { summary.isCurrent && summary.nextChange(after: time) == nil }) {
-            Thread.sleep(1)
-            draw()
-        }
-        #expect(summary.isCurrent, "It never ended.")
+        draw { summary.isCurrent && summary.nextChange(after: time) == nil }
     }
 
     fileprivate func openSummary() {
@@ -257,10 +251,7 @@ extension RowsRig {
         // Errors are looked for beside the scrollbar, too, in the beginning.
         func settle() {
             rig.window.movePointer(to: nil)
-            wait(until: { rig.window.nextChange(after: rig.time) == nil && !rig.window.isMoving }) {
-                Thread.sleep(1)
-                rig.draw()
-            }
+            rig.draw { rig.window.nextChange(after: rig.time) == nil && !rig.window.isMoving }
         }
         settle()
         #expect(rig.window.nextChange(after: rig.time) == nil)

@@ -2,7 +2,9 @@ import Strata
 import StrataCanvas
 import StrataDocument
 import StrataStrategies
+import StrataSystem
 import StrataWindow
+import Testing
 
 @testable import StrataInterface
 @testable import StrataViewer
@@ -33,6 +35,16 @@ final class RowsRig {
     func draw() {
         _ = window.draw(on: surface, at: time)
         time += 100
+    }
+
+    /// Draws frames until something is so that threads of the program bring.
+    func draw(until isSo: () -> Bool) {
+        draw()
+        let hasCome = wait(until: isSo) {
+            Thread.sleep(1)
+            draw()
+        }
+        #expect(hasCome, "It never came to be so.")
     }
 
     func click(_ x: Double, _ y: Double, _ button: PointerButton = .primary) {
