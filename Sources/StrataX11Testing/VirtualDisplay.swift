@@ -14,16 +14,17 @@ public final class VirtualDisplay {
     /// The keeper waits for this to close.
     private let lifeline: Int32
 
-    /// Starts a server of its own, on a display number that is free, and waits until it answers.
+    /// Starts a server of its own, and waits until it answers.
     ///
     /// - Parameters:
+    ///   - name: its name, for example `:99`; nil: one with a number that is free.
     ///   - width: the screen's width in pixels.
     ///   - height: the screen's height in pixels.
     ///   - depth: bits a pixel, 24 or 16.
     ///   - missing: extensions that the server is to do without, for example `RANDR`.
     /// - Throws: where Xvfb is missing or does not start.
     public init(
-        width: Int = 1280, height: Int = 800, depth: Int = 24, missing: [String] = []
+        _ name: String? = nil, width: Int = 1280, height: Int = 800, depth: Int = 24, missing: [String] = []
     ) throws(TestingError) {
         let lifelinePipe = try Self.socketPair()
         let numberPipe = try Self.socketPair()
@@ -31,7 +32,7 @@ public final class VirtualDisplay {
         let absent = missing.map { "-extension '\($0)'" }.joined(separator: " ")
         // The shell does not outlive us: it ends the server as soon as the lifeline closes, by us or by our death.
         let script = """
-            Xvfb -displayfd 3 -screen 0 \(width)x\(height)x\(depth) -nolisten tcp -noreset \(absent) >/dev/null 2>&1 </dev/null &
+            Xvfb \(name ?? "") -displayfd 3 -screen 0 \(width)x\(height)x\(depth) -nolisten tcp -noreset \(absent) >/dev/null 2>&1 </dev/null &
             echo $! >&4
             exec 3>&- 4>&-
             read nothing
@@ -50,7 +51,7 @@ public final class VirtualDisplay {
             FileDescriptor.close(lifeline)
             throw TestingError("Xvfb did not start; is it installed (apt-get install xvfb)?")
         }
-        name = ":" + number
+        self.name = ":" + number
     }
 
     deinit { stop() }

@@ -1,8 +1,18 @@
+import Glibc
 import StrataSystem
 import Testing
 
 @Suite("Processes and clocks")
 struct ProcessTests {
+    @Test("A local socket tells which process is at its other end, and other descriptors do not")
+    func peer() throws {
+        let pair = try SocketPair()
+        defer { for end in [pair.reader, pair.writer] { FileDescriptor.close(end) } }
+        #expect(SocketPeer.process(of: pair.reader) == getpid())
+        let file = try FileDescriptor(reading: "/dev/null")
+        #expect(SocketPeer.process(of: file.number) == nil)
+    }
+
     @Test("A process has memory, descriptors, and the files open that it has opened")
     func running() throws {
         let process = RunningProcess.current

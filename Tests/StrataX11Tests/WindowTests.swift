@@ -405,6 +405,22 @@ struct WindowTests {
             #expect(text.split(separator: "\n").count == 1)
         }
 
+        @Test("A server that takes the number of one that has died is another one, and no reason to end otherwise")
+        func serverIsFollowed() async throws {
+            await #expect(processExitsWith: .exitCode(69)) {
+                let test = try TestWindow()
+                let loop = PollLoop(display: test.display)
+                var next: VirtualDisplay?
+                loop.schedule(after: 0) {
+                    test.server.stop()
+                    // Where the number is taken already, there is another server just as well.
+                    next = try? VirtualDisplay(test.server.name)
+                }
+                _ = loop.run()
+                next?.stop()
+            }
+        }
+
         @Test("A server that dies while we write to it ends the program the same way, not by a signal")
         func serverDiesDuringWrite() async throws {
             await #expect(processExitsWith: .exitCode(69)) {

@@ -8,7 +8,7 @@ public struct ConnectionLoss: Sendable, Hashable {
     /// The server's name, for example `:0`.
     public let display: String
     /// True if the server still answers others: then it was this program that it was made to let go of, as `xkill` does
-    /// (X protocol, KillClient), and not the server that has gone.
+    /// (X protocol, KillClient), and not the server that has gone. One that has taken its number since is another one.
     public let isServerAlive: Bool
 
     /// One sentence for a person.
@@ -21,10 +21,11 @@ public struct ConnectionLoss: Sendable, Hashable {
     /// The status a command ends with, as sysexits has it: 69 without a server, and 0 for a window that was closed.
     public var exitStatus: Int32 { isServerAlive ? 0 : ExitCode.unavailable }
 
-    /// Finds out what has happened. A server that stands still is not waited for long.
-    init(display: String) {
+    /// Finds out what has happened to a connection. A server that stands still is not waited for long.
+    init(of connection: OpaquePointer?, to display: String) {
         self.display = display
-        isServerAlive = ServerProbe.answers(display, within: 500)
+        let server = connection.flatMap { SocketPeer.process(of: XConnectionNumber($0)) }
+        isServerAlive = ServerProbe.answers(display, as: server, within: 500)
     }
 }
 
@@ -32,13 +33,16 @@ public struct ConnectionLoss: Sendable, Hashable {
 private enum ServerProbe {
     private static let hasAnswered = Atomic<Bool>(false)
 
-    /// - Parameter milliseconds: how long to wait for the answer at most.
-    static func answers(_ name: String, within milliseconds: Int32) -> Bool {
+    /// - Parameters:
+    ///   - server: the process of the server that is meant; nil: any.
+    ///   - milliseconds: how long to wait for the answer at most.
+    static func answers(_ name: String, as server: Int32?, within milliseconds: Int32) -> Bool {
         guard let done = try? EventDescriptor() else { return false }
         // Connecting may take for ever, which another thread may do.
         let thread = try? Thread {
             if let connection = XOpenDisplay(name) {
-                hasAnswered.store(true, ordering: .sequentiallyConsistent)
+                let isSame = server == nil || SocketPeer.process(of: XConnectionNumber(connection)) == server
+                hasAnswered.store(isSame, ordering: .sequentiallyConsistent)
                 XCloseDisplay(connection)
             }
             done.signal()

@@ -68,7 +68,7 @@ enum ErrorLedger {
     /// registered with `atexit` save what it has.
     private static func connectionWasLost(_ connection: OpaquePointer?) -> Never {
         let name = entries.withLock { entries in connection.flatMap { entries[OpaquePointerKey($0)]?.name } }
-        let loss = ConnectionLoss(display: name ?? "an unknown display")
+        let loss = ConnectionLoss(of: connection, to: name ?? "an unknown display")
         if let handler = lossHandler.withLock({ $0 }) { handler(loss) }
         try? writeAll("strata: \(loss.description)\n", to: STDERR_FILENO)
         exit(loss.exitStatus)
