@@ -115,10 +115,10 @@ struct RecordedWindowTests {
         try viewer.waitForRest { $0.count > 620 && $0.count < 640 }
         try viewer.press("slash")
         try viewer.input("type", "b 12")
-        // Escape would end a search that goes on, and leave its bar open.
         try viewer.waitForRest { !$0.isAtEnd }
         try viewer.press("Return")
-        try viewer.press("Escape")
+        // The first one may end a search that goes on, and leave its bar open.
+        for _ in 0..<2 { try viewer.press("Escape") }
         try viewer.press("Home")
         try viewer.waitForRest { $0.first == 0 }
         try recorded.end(viewer, "q")
