@@ -107,6 +107,27 @@ struct EntryDocumentTests {
         }
     }
 
+    @Test("are filtered as what they are though the filter has looked at lines before these were joined")
+    func filteredBefore() throws {
+        let document = MemoryDocument(
+            (0..<100).flatMap { number in
+                [start(number)] + (number % 10 == 0 ? (1...10).map { "  at \($0) of \(number)" } : [])
+            })
+        let entries = EntryDocument(of: document)
+        let filter = try RowFilter(.matches(Matcher(Pattern("at 7 of"))), of: entries, from: RowID(199))
+        func drain() -> [Int] {
+            wait(filter.wakeUpDescriptor) { filter.drain().progress.isFinished }
+            return (0..<filter.rows.count).map { filter.rows.id(at: $0).ordinal }
+        }
+        let lines = (0..<10).map { $0 * 20 }
+        #expect(drain() == lines.map { $0 + 7 })
+        let looks = entries.line(at: 180).version
+        try entries.join(by: Self.rule)
+        while entries.isRunning { entries.advance(reading: RowID(199)) }
+        #expect(drain() == lines)
+        #expect(entries.line(at: entries.index(of: RowID(180)) ?? 0).version != looks, "It has another text now.")
+    }
+
     @Test(
         "are those of a naive model whatever comes, goes and changes, and no text changes without being told",
         arguments: 0..<UInt64(24))

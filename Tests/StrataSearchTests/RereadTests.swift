@@ -42,6 +42,33 @@ struct RereadTests {
         #expect(search.hits == [1, 2, 3])
         #expect((0..<filter.rows.count).map { filter.rows.id(at: $0).ordinal } == [1, 2, 3])
     }
+
+    @Test("are looked at again where they come back behind a filter, far from the reader, too")
+    func back() throws {
+        let document = MemoryDocument((0..<2000).map { "\($0 % 2 == 0 ? "even" : "odd") \($0)" })
+        let filtered = FilteredDocument(of: document)
+        let search = try RowSearch(for: try Matcher(Pattern("00")), in: filtered, from: RowID(1000))
+        search.waitForAll()
+        let hits = (0..<2000).filter { "\($0)".contains("00") }
+        #expect(search.hits == hits)
+        func change(to rule: RowRule?) throws {
+            try filtered.show(rule, from: RowID(1000))
+            let descriptor = try #require(filtered.wakeUpDescriptor)
+            wait(descriptor) { filtered.drain() }
+            filtered.changeOver(around: RowID(1000))
+            wait(descriptor) {
+                _ = filtered.drain()
+                return !filtered.isRunning
+            }
+            search.waitForAll()
+        }
+        try change(to: .matches(Matcher(Pattern("even"))))
+        #expect(search.hits == hits.filter { $0 % 2 == 0 })
+        try change(to: .matches(Matcher(Pattern("odd"))))
+        #expect(search.hits == hits.filter { $0 % 2 == 1 })
+        try change(to: nil)
+        #expect(search.hits == hits)
+    }
 }
 
 @Suite("A search's way")

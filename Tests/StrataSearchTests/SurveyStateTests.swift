@@ -1,4 +1,5 @@
 import StrataDocument
+import StrataSystem
 import Testing
 
 @testable import StrataSearch
@@ -21,6 +22,17 @@ struct SurveyStateTests {
         SurveyJob(
             reader: document.reader(), originals: nil, start: RowID(row), direction: .forward, end: RowID(row),
             isAgain: true, isCounted: false, epoch: epoch)
+    }
+
+    @Test("leaves its descriptor alone once its owner has looked, whenever that was between what its threads found")
+    func atRest() throws {
+        let document = MemoryDocument((0..<200).map { "row \($0)" })
+        for round in 0..<300 {
+            let search = try RowSearch(for: try Matcher(Pattern("row")), in: document, from: RowID(round % 200))
+            while !search.drain().progress.isFinished {}
+            // A thread that has told its end may be about to wake its owner; what it then has to tell is known.
+            #expect(!waitForInput(search.wakeUpDescriptor, milliseconds: 0), "round \(round)")
+        }
     }
 
     @Test("keeps what a later look has found when an earlier one ends behind it", arguments: [true, false])

@@ -15,6 +15,9 @@ package final class EntryDocument: Document {
     package let observers = DocumentObservers()
     /// The number of times that the lines that follow the first one of an entry have changed.
     private var revisions = TextRevisions()
+    /// The number of times that what begins an entry has become something else, by which any row may have.
+    private var rejoins: UInt64 = 0
+    private var isRejoining = false
     /// The last line of which it is known whether it begins an entry.
     private var known: RowID?
     /// The first line of all, while it is an entry only because none comes before it.
@@ -25,10 +28,7 @@ package final class EntryDocument: Document {
     /// The lines of a document, each a row.
     package init(of base: any Document) {
         (self.base, starts) = (base, FilteredDocument(of: base))
-        starts.observers.add(self) { document, update in
-            document.observers.tell(update)
-            document.change(before: update)
-        }
+        starts.observers.add(self) { $0.followStarts($1) }
         base.observers.add(self) { $0.follow($1) }
     }
 
@@ -38,7 +38,7 @@ package final class EntryDocument: Document {
     }
     package func id(at index: Int) -> RowID { starts.id(at: index) }
     package func index(of id: RowID) -> Int? { starts.index(of: id) }
-    package func revision(of id: RowID) -> UInt64 { starts.revision(of: id) &+ revisions[id] }
+    package func revision(of id: RowID) -> UInt64 { starts.revision(of: id) &+ revisions[id] &+ rejoins }
     package func reveal(_ rows: Range<Int>) {
         if !starts.isFiltered { base.reveal(rows) } else if rows.contains(0) { base.reveal(0..<min(1, base.count)) }
     }
@@ -108,12 +108,19 @@ package final class EntryDocument: Document {
     package func advance(reading row: RowID?) {
         guard isJoining, isRunning else { return }
         isDue = false
-        if starts.drain() { starts.changeOver(around: row) }
+        if starts.drain() { rejoin(around: row) }
         guard starts.isFiltered else { return }
         includeDividers()
         guard !starts.isRunning, base.count > 0 else { return }
         settleFirst()
         settleLast()
+    }
+
+    private func rejoin(around row: RowID?) {
+        rejoins += 1
+        isRejoining = true
+        starts.changeOver(around: row)
+        isRejoining = false
     }
 
     /// A divider shows nothing of lines behind it, so the first of them begins an entry, as that of another file does.
@@ -161,6 +168,13 @@ package final class EntryDocument: Document {
         findings.reset(to: 1)
         rule.decide(stretch, &findings) { true }
         return findings.wanted[0]
+    }
+
+    private func followStarts(_ update: DocumentUpdate) {
+        // Rows that stay have other lines behind them.
+        let further: [DocumentChange] = isRejoining ? [.reread] : []
+        observers.tell(DocumentUpdate(update.changes + further, cause: update.cause))
+        if !isRejoining { change(before: update) }
     }
 
     /// Takes in a change of lines: if a line turns out to begin an entry, the one before ends there; if it begins one

@@ -34,6 +34,8 @@ package final class FilteredDocument: Document {
         (self.base, view) = (base, base)
         base.observers.add(self) { document, update in
             if document.filter == nil { document.observers.tell(update) }
+            // All rows are looked at again: what is found by that was there.
+            if update.changes.contains(.reread) { document.isCaughtUp = false }
         }
     }
 

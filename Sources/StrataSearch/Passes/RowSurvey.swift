@@ -133,7 +133,7 @@ final class RowSurvey<Store: SurveyStore> {
 
     private func follow(_ update: DocumentUpdate) {
         guard !isCancelled else { return }
-        if update.changes.contains(.reread) { return beginAnew() }
+        var isKnown = !update.changes.contains(.reread)
         var inserted = InsertedRows()
         for change in update.changes {
             inserted.follow(change)
@@ -144,18 +144,35 @@ final class RowSurvey<Store: SurveyStore> {
                     state.store.remove(gone)
                     return state.supersede(gone)
                 }
-                if !isNoted { return beginAnew() }
+                isKnown = isKnown && isNoted
             case .changed(let row):
-                guard let index = document.index(of: row), !document.isHeader(at: index) else { continue }
-                if !lookAgain(row...row) { return beginAnew() }
+                guard isKnown, let index = document.index(of: row), !document.isHeader(at: index) else { continue }
+                isKnown = lookAgain(row...row)
             default: break
             }
         }
+        guard isKnown, !bringsBack(update) else { return beginAnew() }
         surveyEnds()
         if let rows = inserted.range(in: document.count), let names = names(of: rows), !lookAgain(names) {
             return beginAnew()
         }
         if !lookAtOnce() { try? startThreads() }
+    }
+
+    /// Returns true if rows that went by an update came again by it, at either end, as other rows of the same names.
+    private func bringsBack(_ update: DocumentUpdate) -> Bool {
+        let gone = update.changes.compactMap { if case .removed(_, let names) = $0 { names } else { nil } }
+        guard !gone.isEmpty else { return false }
+        return update.changes.contains { change in
+            let rows =
+                switch change {
+                case .prepended(let count, _): 0..<min(count, document.count)
+                case .appended(let count, _): max(0, document.count - count)..<document.count
+                default: 0..<0
+                }
+            guard let names = names(of: rows) else { return false }
+            return gone.contains { $0.overlaps(names) }
+        }
     }
 
     /// The number of rows that are looked at in no time.

@@ -56,6 +56,9 @@ struct SurveyThread<Store: SurveyStore> {
     /// Wakes the owner where there is news and it is time to.
     private static func wake(_ wakeUp: EventDescriptor, _ state: Guarded<SurveyState<Store>>) {
         let time = MonotonicClock.now
-        if state.withLock({ $0.isTimeToSignal(time) }) { wakeUp.signal() }
+        state.withLock { state in
+            // Were it done behind the lock, the owner could look in between, and would not take it back.
+            if state.isTimeToSignal(time) { wakeUp.signal() }
+        }
     }
 }
