@@ -269,6 +269,9 @@ extension PluginTests {
             let far = try manifest("Wave", "https://host.example/kits/strata-kit.git")
             #expect(far.contains(#"[.package(url: "https://host.example/kits/strata-kit.git", from: "0.1.0")],"#))
             #expect(far.contains(#".product(name: "StrataPlugin", package: "strata-kit")"#))
+            let shell = try manifest("Tide", "git@host.example:strata-kit.git")
+            #expect(shell.contains(#"[.package(url: "git@host.example:strata-kit.git", from: "0.1.0")],"#))
+            #expect(shell.contains(#".product(name: "StrataPlugin", package: "strata-kit")"#))
         }
 
         @Test("new refuses names that are none, languages that it does not speak, and folders that are there")

@@ -63,7 +63,7 @@ enum NewCommand {
 
     /// Returns where a package in Swift has the kit from.
     private static func source(_ named: String?) throws(CommandError) -> KitSource {
-        if let named, named.contains("://") { return .repository(named, version: PluginHost.version) }
+        if let named, KitSource.isAddress(named) { return .repository(named, version: PluginHost.version) }
         return .folder(try sources(named))
     }
 
@@ -130,42 +130,6 @@ enum NewCommand {
                 description: "plugin new: cannot write '\(path)': \(error.description)",
                 exitCode: ExitCode.forWriting(error))
         }
-    }
-}
-
-/// The place that a package in Swift has the kit from.
-enum KitSource {
-    /// A folder with the sources.
-    case folder(String)
-    /// The address of a repository, and the version that is meant: that one, or a later one that is compatible with it.
-    case repository(String, version: String)
-
-    /// The name that a manifest has for the package there.
-    var package: String {
-        guard case .repository(let address, _) = self, let last = address.split(separator: "/").last else {
-            return "Strata"
-        }
-        return last.hasSuffix(".git") ? String(last.dropLast(4)) : String(last)
-    }
-
-    /// The dependency, as a manifest has it.
-    var dependency: String {
-        switch self {
-        case .folder(let path): "name: \"Strata\", path: \(Self.quoted(path))"
-        case .repository(let address, let version): "url: \(Self.quoted(address)), from: \"\(version)\""
-        }
-    }
-
-    /// The place, for a person.
-    var place: String {
-        switch self {
-        case .folder(let path): path
-        case .repository(let address, _): address
-        }
-    }
-
-    private static func quoted(_ text: String) -> String {
-        "\"" + text.replacingEach("\\", by: "\\\\").replacingEach("\"", by: "\\\"") + "\""
     }
 }
 
