@@ -32,6 +32,10 @@ package struct CommandTable: Sendable {
     /// - Parameter arguments: without the program's name.
     /// - Returns: the code to exit with.
     package func run(_ arguments: [String]) throws(CommandError) -> Int32 {
+        // As git and others have it, where no file has that name.
+        if arguments.first == "help", !Folder.exists("help") {
+            return try run(Array(arguments.dropFirst()) + ["--help"])
+        }
         guard let command = commands.first(where: { $0.name == arguments.first }) else {
             if !Self.asksForHelp(arguments) {
                 try checkForSlip(arguments.first)

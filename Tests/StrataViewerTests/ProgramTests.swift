@@ -75,6 +75,9 @@ struct ProgramTests {
         #expect(help.status == 0 && help.errors.isEmpty)
         for option in ProgramOption.all { #expect(help.output.contains("  \(option.name)")) }
         #expect(help.output.hasSuffix("\n"))
+        // As people try first, where no file has that name.
+        #expect(try Program.run(["help"]) == help)
+        #expect(try Program.run(["help", "plugin", "new"]) == Program.run(["plugin", "new", "--help"]))
     }
 
     @Test("Each command says itself how it is used, with its own options and no others")
