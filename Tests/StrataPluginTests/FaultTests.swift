@@ -20,6 +20,24 @@ extension PluginTests {
             #expect(loader.faults.isEmpty)
         }
 
+        @Test(
+            "also where more rows are in view than come with a frame, and none of them has come",
+            arguments: ["failing_place", "lent_nothing"])
+        func manyRows(exhibit: String) throws {
+            let loader = PluginLoader(registry: StrategyRegistry())
+            try loader.load(try museum.build(exhibit))
+            var configuration = ListConfiguration(viewport: Size(width: 400, height: 4000))
+            configuration.strategy = "exhibit"
+            let engine = try ListEngine(
+                configuration, registry: loader.registry, items: [.measured(count: 5000, extent: 1)])
+            _ = frame(engine)
+            for _ in 0..<3 {
+                engine.scroll(by: 1)
+                _ = frame(engine)
+            }
+            #expect(loader.faults.drain().count == 1)
+        }
+
         @Test("and the plain list that stands in for it holds every law that the engine relies on")
         func standsIn() throws {
             let loader = PluginLoader(registry: StrategyRegistry())

@@ -72,6 +72,29 @@ extension PluginTests {
             for (index, column) in columns(engine) { #expect(column != before[index]) }
         }
 
+        @Test(
+            "and an effect is asked again which headers it keeps, where it prepares nothing, too",
+            arguments: [true, false])
+        func asksForHeaders(isInProcess: Bool) throws {
+            let loader = PluginLoader(registry: .shipped, isInProcess: isInProcess)
+            try loader.load(try museum.build("keeping_header"))
+            var configuration = ListConfiguration(viewport: Size(width: 400, height: 200))
+            (configuration.strategy, configuration.animations) = ("stack+exhibit", false)
+            let header = ItemGroup.measured(count: 1, extent: 40, traits: .header)
+            let engine = try ListEngine(
+                configuration, registry: loader.registry,
+                items: [header, .measured(count: 9, extent: 40), header, .measured(count: 19, extent: 40)])
+            engine.scroll(to: 600)
+            func stuck() -> [Int] {
+                var frame = ListFrame()
+                engine.readFrame(into: &frame)
+                return frame.items.filter(\.isStuck).map(\.index)
+            }
+            #expect(stuck() == [10])
+            engine.apply([.remove(10..<11), .insert([.measured(extent: 40)], at: 10)])
+            #expect(stuck() == [0])
+        }
+
         @Test("is asked in every frame by a checker")
         func asksAlways() throws {
             let engine = try list("another_answer", keepsPlaces: false)

@@ -164,7 +164,7 @@ extension ListEngine {
 
     /// Returns the list as it is before a change.
     private func reading(before mapping: ItemMapping?) -> Reading {
-        let focused = focusedInView()
+        let focused = focusedInView(before: mapping)
         look(before: mapping, focused)
         return Reading(
             count: count, offset: offset, target: targetOffset, maxOffset: maxOffset,
@@ -216,8 +216,9 @@ extension ListEngine {
             _ = settle(.distanceFromEnd(0))
             return
         }
-        // The glide goes on to the new end over the distance that was left.
-        settle(.offset(before.offset + (maxOffset - before.target)))
+        // The glide goes on to the new end over the distance that was left. Its target may lie beyond an end that was not
+        // known.
+        settle(.offset(before.offset + (maxOffset - min(before.target, before.maxOffset))))
         motion?.destination = .limit(.end)
         redirect(to: maxOffset)
     }

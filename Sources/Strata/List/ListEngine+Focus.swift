@@ -9,8 +9,13 @@ extension ListEngine {
     }
 
     /// Returns the focused item where it lies, if it is visible; nil otherwise. O(log runs).
-    func focusedInView() -> LayoutAttributes? {
-        guard let index = focusedItem ?? heldExpandedItem else { return nil }
+    ///
+    /// - Parameter mapping: where an edit that follows takes the items: the focus that it takes away counts no more.
+    func focusedInView(before mapping: ItemMapping? = nil) -> LayoutAttributes? {
+        let kept = focusedItem.flatMap { index in
+            mapping.map { $0.newIndex(of: index) != nil } ?? true ? index : nil
+        }
+        guard let index = kept ?? heldExpandedItem else { return nil }
         let item = arrangement.item(index, at: offset)
         return isInView(item) ? item : nil
     }

@@ -5,22 +5,28 @@ extension ListStrategies {
     /// The time until it looks again whether a plugin that was late has answered, in milliseconds.
     private static let lateLook = 50.0
 
-    /// Shows the last good chain, if a plugin was at fault in reading the frame, which is to be read anew then. What is
-    /// being read stays.
-    func replaceFaultyStrategies() {
-        let found = faults.drain()
-        guard !found.isEmpty else { return }
+    /// Shows the last good chain, if a plugin of this one was at fault. What is being read stays.
+    ///
+    /// - Returns: whether the frame is to be read anew.
+    func replaceFaultyStrategies() -> Bool {
+        let found = faults.faults(since: &seenFaults, of: Self.names(of: engine.strategy))
+        guard !found.isEmpty else { return false }
         let chain = history.interrupt(plainChain, by: Set(found.map(\.strategy)))
         show(chain)
         for fault in found { onPluginNews("\(fault); showing '\(chain)' instead") }
         // A plugin of the chain that took over may be at fault too; there are ever fewer of them.
-        replaceFaultyStrategies()
+        _ = replaceFaultyStrategies()
+        return true
     }
+
+    private static func names(of chain: String) -> Set<String> { Set(chain.split(separator: "+").map(String.init)) }
 
     /// Goes back to what was shown before a plugin was late, once that has answered.
     func settleLatePlugins() {
-        for settlement in faults.settle() {
+        for settlement in faults.settlements(since: &seenSettlements) {
             let chain = history.interrupted
+            // It may concern another list.
+            guard Self.names(of: chain ?? plainChain).contains(settlement.fault.strategy) else { continue }
             if settlement.hasAnswered { takeOver([settlement.fault.strategy]) }
             let isBack = chain != nil && history.interrupted == nil
             onPluginNews(isBack ? "\(settlement); showing '\(plainChain)' again" : settlement.description)

@@ -11,6 +11,8 @@ package final class ListStrategies {
     package let registry: StrategyRegistry
     /// The record of plugins that are found at fault.
     let faults: PluginFaults
+    /// The number of faults, and of outcomes for late plugins, that it has looked at.
+    var (seenFaults, seenSettlements) = (0, 0)
     /// The chain that is shown, but for what keeps headers in view.
     package private(set) var plainChain: String
     /// The chains that were shown before, to which the list may go back.

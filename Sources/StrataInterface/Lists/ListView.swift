@@ -93,10 +93,7 @@ public final class ListView: View {
         if isAtEnd && !hidesRows { unseen = 0 }
         strategies.settleLatePlugins()
         engine.readFrame(into: &placed)
-        if !strategies.faults.isEmpty {
-            strategies.replaceFaultyStrategies()
-            engine.readFrame(into: &placed)
-        }
+        if strategies.replaceFaultyStrategies() { engine.readFrame(into: &placed) }
         if strategies.carryOutRequests(at: lastFrame) { engine.readFrame(into: &placed) }
         revealRows()
         clearHeaders()

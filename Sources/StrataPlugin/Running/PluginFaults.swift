@@ -28,11 +28,16 @@ public struct PluginSettlement: Sendable, Hashable, CustomStringConvertible {
 }
 
 /// The faults of plugins at work. Strategies note them; the owner of the list looks after each frame, and switches to
-/// ``PluginFallback``. Until then, a strategy at fault gives harmless answers in its plugin's place.
+/// ``PluginFallback``. Until then, a strategy at fault gives harmless answers in its plugin's place. Where several lists
+/// share it, each looks from its own place on (``faults(since:of:)``).
 ///
 /// For the thread that the list runs on, like the list.
 public final class PluginFaults {
-    private var faults: [PluginFault] = []
+    /// All faults, in their order: an instance of a strategy has one at most, so they stay few.
+    private var all: [PluginFault] = []
+    /// Those that no owner has looked at.
+    private var unseen: [PluginFault] = []
+    private var settled: [PluginSettlement] = []
     private var late: [(process: PluginProcess, fault: PluginFault)] = []
 
     /// True once there was one.
@@ -45,27 +50,52 @@ public final class PluginFaults {
     public init() {}
 
     /// True if there is nothing to take.
-    public var isEmpty: Bool { faults.isEmpty }
+    public var isEmpty: Bool { unseen.isEmpty }
 
-    /// Returns the faults since the last time. An instance of a strategy has one at most.
+    /// Returns the faults that no owner has looked at yet.
     public func drain() -> [PluginFault] {
-        defer { faults = [] }
-        return faults
+        defer { unseen = [] }
+        return unseen
+    }
+
+    /// Returns the faults of some strategies since an owner has looked, each once. O(faults).
+    ///
+    /// - Parameters:
+    ///   - place: how many faults the owner has looked at; 0 at first.
+    ///   - strategies: the names of the strategies in its chain.
+    public func faults(since place: inout Int, of strategies: Set<String>) -> [PluginFault] {
+        guard place < all.count else { return [] }
+        var found: [PluginFault] = []
+        for fault in all[place...] where strategies.contains(fault.strategy) && !found.contains(fault) {
+            found.append(fault)
+        }
+        place = all.count
+        unseen.removeAll { found.contains($0) }
+        return found
     }
 
     /// True if plugins work on that were late: look at ``settle()`` soon.
     public var awaitsAnswers: Bool { !late.isEmpty }
 
-    /// Returns the outcomes for plugins that were late, since the last time.
+    /// Returns the outcomes for plugins that were late, since an owner has looked.
+    ///
+    /// - Parameter place: how many outcomes the owner has looked at; 0 at first.
+    public func settlements(since place: inout Int) -> [PluginSettlement] {
+        _ = settle()
+        defer { place = settled.count }
+        return Array(settled[place...])
+    }
+
+    /// Returns the outcomes for plugins that were late, since the last time that anybody has asked.
     public func settle() -> [PluginSettlement] {
-        var settled: [PluginSettlement] = []
+        let known = settled.count
         late.removeAll { process, fault in
             guard process.isLate else { return true }
             guard let hasAnswered = process.settle() else { return false }
             settled.append(PluginSettlement(fault: fault, hasAnswered: hasAnswered))
             return true
         }
-        return settled
+        return Array(settled[known...])
     }
 
     /// Notes a fault of a plugin in a process of its own, which may work on.
@@ -75,10 +105,11 @@ public final class PluginFaults {
         late.append((process, fault))
     }
 
-    /// Notes a fault, unless another instance of the strategy has done the same.
+    /// Notes a fault.
     func note(_ fault: PluginFault) {
         wereAny = true
-        if !faults.contains(fault) { faults.append(fault) }
+        all.append(fault)
+        if !unseen.contains(fault) { unseen.append(fault) }
     }
 }
 

@@ -174,6 +174,9 @@ extension RemoteInstance {
     func forget() {
         isContextSent = false
         kept = 0..<0
+        // What it answered was about what it worked with before, and may be asked for before it is sent anything.
+        stuckKnown.removeAll(keepingCapacity: true)
+        ahead.removeAll(keepingCapacity: true)
     }
 
     /// Begins what comes with a request: what the strategy works with, where that is another than before.
@@ -320,7 +323,8 @@ extension RemoteInstance {
             return Int32(truncatingIfNeeded: words[0])
         }
         if let ahead = readAhead(.place, first, count) {
-            items.update(from: aheadItems.items + ahead.items, count: Int(count))
+            // With a failure no items have come.
+            if ahead.words[0] == 0 { items.update(from: aheadItems.items + ahead.items, count: Int(count)) }
             return take(ahead.words)
         }
         var writer = begin(context)
@@ -346,7 +350,9 @@ extension RemoteInstance {
         }
         if let ahead = readAhead(.lend, first, count) {
             take(ahead.words)
-            if placed.pointee == count { room.update(from: aheadItems.items + ahead.items, count: Int(count)) }
+            if ahead.words[0] == 0, placed.pointee == count, items.pointee != nil {
+                room.update(from: aheadItems.items + ahead.items, count: Int(count))
+            }
             return Int32(truncatingIfNeeded: ahead.words[0])
         }
         var writer = begin(context)

@@ -95,7 +95,10 @@ final class RemotePlugin {
             answering: { _, _ in (Message(.reply, 0), process.channel.writer) }
         ) { message, reader in
             let text = reader.text(limit: Self.longestText) ?? ""
-            result = message.words[0] == 0 ? .success(reader.bytes()) : .failure(Refusal(Text.harmless(text)))
+            // A library that it needs may be missing now, and there the next time.
+            result =
+                message.words[0] == 0
+                ? .success(reader.bytes()) : .failure(Refusal(Text.harmless(text), isLasting: false))
         }
         guard let result else {
             let misfortune = process.misfortune

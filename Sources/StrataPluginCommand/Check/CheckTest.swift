@@ -158,8 +158,8 @@ enum CheckTest: Equatable {
             return [.number(Double(range.lowerBound)), .number(Double(few.randomElement(using: &random) ?? 0))]
                 .randomElement(using: &random) ?? option.defaultValue
         case .number(let range):
-            let bounds = range.clamped(
-                to: max(range.lowerBound, -1000)...max(range.lowerBound, min(range.upperBound, 1000)))
+            let least = min(max(range.lowerBound, -1000), range.upperBound)
+            let bounds = least...max(least, min(range.upperBound, 1000))
             return [
                 option.defaultValue, .number(bounds.lowerBound), .number(bounds.upperBound),
                 .number(.random(in: bounds, using: &random)),

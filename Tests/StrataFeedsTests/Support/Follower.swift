@@ -10,14 +10,19 @@ final class Follower {
     let feed: LineFeed
     private(set) var events: [FeedEvent] = []
 
-    init(_ path: String) throws {
+    /// - Parameter turns: the number of turns that the worker has had; nil: all that it wants.
+    init(_ path: String, _ configuration: FeedConfiguration = FeedConfiguration(), turns: Int? = nil) throws {
         let clock = Guarded(1000.0)
         self.clock = clock
-        var configuration = FeedConfiguration()
+        var configuration = configuration
         configuration.startsAtOnce = false
         configuration.clock = { clock.withLock { $0 } }
         feed = try LineFeed([.file(path)], configuration: configuration)
-        run()
+        guard let turns else {
+            run()
+            return
+        }
+        for _ in 0..<turns { _ = feed.worker.runTurn() }
     }
 
     /// Has the worker do what there is to do now.

@@ -21,11 +21,11 @@ enum {
     failing_prepare_in_words, positions_out_of_range, negative_position, reversed_positions, billion_in_view, nan_start,
     infinite_start, nan_cross_start, negative_length, decreasing_order, outside_content, fewer_than_asked,
     more_than_asked, written_beyond, base_index_unknown_extent, span_out_of_range, endless_run_request, late_base_fault,
-    too_long_content, far_overscan, half_declared, made_for_less, late_disorder, another_answer, lent_nothing, lent_fewer, lent_nan, lent_changed, lent_answer,
+    too_long_content, far_overscan, half_declared, made_for_less, late_disorder, failing_place, another_answer, lent_nothing, lent_fewer, lent_nan, lent_changed, lent_answer,
     /* At fault when at work: an effect. */
     changed_index, opaque_twice, tilted_over, nan_tilt, unknown_hinge, half_hidden, great_z, negative_perspective,
     adjust_beyond, header_out_of_range, named_out_of_range, named_too_many, moved_unstuck, half_stuck,
-    below_out_of_range, nan_clearance, late_fault,
+    below_out_of_range, keeping_header, nan_clearance, late_fault,
     /* Nothing that a host could survive. */
     aborting, null_dereference, endless_loop, slow, printing, writing_without_end, hoarding
 };
@@ -107,6 +107,7 @@ static int32_t place(void *instance, const strata_context *context, int64_t firs
         attributes[place].cross_length = context->viewport_breadth;
     }
     *placed = count;
+    if (EXHIBIT == failing_place) return STRATA_FAILED;
     strata_attributes *last = &attributes[count - 1];
     if (EXHIBIT == nan_start) last->start = NAN;
     if (EXHIBIT == infinite_start) last->start = INFINITY;
@@ -133,9 +134,13 @@ static int32_t place(void *instance, const strata_context *context, int64_t firs
 
 static int32_t lend(void *instance, const strata_context *context, int64_t first_position, int64_t count,
                     const strata_attributes **attributes, int64_t *placed) {
+    if (EXHIBIT == lent_nothing) {
+        *attributes = NULL, *placed = count;
+        return STRATA_OK;
+    }
     for (int64_t place = 0; place < count; place++)
         lent_items[place] = (strata_attributes){.index = -7, .opacity = 1, .hinge = STRATA_HINGE_END};
-    *attributes = EXHIBIT == lent_nothing ? NULL : lent_items;
+    *attributes = lent_items;
     int32_t status = place(instance, context, first_position, count, lent_items, placed);
     if (EXHIBIT == lent_fewer) *placed = count - 1;
     if (EXHIBIT == lent_nan) lent_items[count - 1].start = NAN;
@@ -164,6 +169,10 @@ static int32_t add_stuck(void *instance, const strata_context *context, int64_t 
     (void)instance, (void)first_position, (void)end_position;
     const strata_items *items = context->items;
     if (EXHIBIT == header_out_of_range) items->last_header(items, items->count + 1);
+    if (EXHIBIT == keeping_header) {
+        int64_t header = items->last_header(items, first_position);
+        if (header >= 0) positions[(*count)++] = header;
+    }
     if (EXHIBIT == named_out_of_range) positions[(*count)++] = items->count;
     if (EXHIBIT == named_too_many) *count = STRATA_STUCK_LIMIT + 1;
     return STRATA_OK;
@@ -174,6 +183,9 @@ static int32_t stick(void *instance, const strata_context *context, int64_t coun
     (void)instance;
     if (count == 0) return STRATA_OK;
     strata_attributes *last = &attributes[count - 1];
+    for (int64_t place = 0; EXHIBIT == keeping_header && place < count; place++)
+        if (attributes[place].is_header && attributes[place].start < 0)
+            attributes[place].start = 0, attributes[place].is_stuck = 1, attributes[place].z = 1;
     if (EXHIBIT == moved_unstuck) last->start += 5;
     if (EXHIBIT == half_stuck) last->is_stuck = 2;
     if (EXHIBIT == below_out_of_range) below->item(below, context->items->count, last);
@@ -230,7 +242,7 @@ static strata_strategy strategy = {
     .create = EXHIBIT == null_create ? NULL : make,
     .destroy = destroy,
     .policy = policy,
-    .prepare = prepare,
+    .prepare = EXHIBIT == keeping_header ? NULL : prepare,
     .positions = IS_EFFECT ? NULL : positions,
     .place = IS_EFFECT || EXHIBIT == null_place ? NULL : place,
     .adjust = IS_EFFECT ? adjust : NULL,

@@ -48,6 +48,17 @@ import Testing
         #expect(list.starts[4] == 30)
     }
 
+    @Test("leaves an expanded item where that is, where it is itself removed")
+    func removedBesideExpanded() throws {
+        let list = try list()
+        list.holdsExpanded = true
+        list.activate(4)
+        list.focus(5)
+        list.apply([.remove(5..<6)])
+        #expect(list.focusedItem == nil && list.activeItem == 4)
+        #expect(list.starts[4] == 50)
+    }
+
     @Test("moves nothing and stops no glide")
     func movesNothing() throws {
         let plain = try list(animations: true)

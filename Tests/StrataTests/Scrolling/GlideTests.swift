@@ -14,6 +14,22 @@ import Testing
         #expect(Glide.duration <= 600)
     }
 
+    @Test("past an end that is not known is moved by a row that arrives by no more than that row")
+    func rowsArriveBeyondKnownEnd() throws {
+        var configuration = ListConfiguration(viewport: Size(width: 400, height: 300))
+        configuration.strategy = "inset"
+        let list = try ListEngine(
+            configuration, registry: .shipped, items: [.estimated(count: 100, extent: 40)], measure: { _, _ in 40 })
+        list.scroll(to: 3000)
+        list.wheel(20)
+        list.advance(to: 30)
+        let (offset, end) = (list.offset, list.maxOffset)
+        // It follows the end, which goes 40 further.
+        list.apply([.insert([.measured(extent: 40)], at: 100)], animated: false)
+        #expect(list.maxOffset == end + 40)
+        #expect((list.offset - offset - 40).magnitude < 1e-6)
+    }
+
     @Test("moves one way and never overshoots, whatever velocity it is given", arguments: TestSeeds.sample(of: 200))
     func isMonotone(seed: UInt64) {
         var random = SplitMix64(seed: seed)
