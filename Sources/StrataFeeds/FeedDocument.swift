@@ -132,7 +132,9 @@ extension FeedDocument {
     private func changesOfText(by events: [FeedEvent], since before: RowOrdinals) -> [DocumentChange] {
         var changed: [RowID] = []
         if events.contains(.lastLineGrew), before.count > 0 {
-            changed.append(RowID(before.ordinal(at: before.count - 1)))
+            // Those behind it may have gone with the same change.
+            let kept = rows.rank(of: before.range.upperBound)
+            if kept > 0 { changed.append(RowID(rows.ordinal(at: kept - 1))) }
         }
         // A divider before what was let go says that.
         if events.contains(where: \.isRemoval) {

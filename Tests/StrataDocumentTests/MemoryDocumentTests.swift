@@ -19,6 +19,21 @@ struct MemoryDocumentTests {
         #expect(texts == ["x", "c", "d", "y"])
     }
 
+    @Test("takes rows that come in between within an update, too, and knows the names of all wherever they stand")
+    func insertsWithin() {
+        let document = MemoryDocument(["a", "b", "c"])
+        let observer = Follower(of: document)
+        var updates = 0
+        document.observers.add(observer) { _, _ in updates += 1 }
+        document.update {
+            document.remove(0..<1)
+            document.insert([Array("x".utf8)], at: 1)
+        }
+        #expect((0..<document.count).map { document.line(at: $0).string } == ["b", "x", "c"])
+        #expect(updates == 1)
+        #expect(document.nameBounds == RowID(1)...RowID(3) && document.id(at: 1) == RowID(3))
+    }
+
     @Test("has no text for a row that is gone, and gives its name to no other")
     func gone() {
         let document = MemoryDocument(["a", "b"])

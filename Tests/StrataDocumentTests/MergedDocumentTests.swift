@@ -5,6 +5,17 @@ import Testing
 
 @testable import StrataDocument
 
+@Suite("The names of merged rows") struct MergedRowsTests {
+    @Test("may lie as far apart as they come, where few rows are kept")
+    func farApart() {
+        var rows = MergedRows()
+        rows.insert(MergedPiece(source: 0, ordinals: 0..<1), at: 1024)
+        rows.insert(MergedPiece(source: 0, ordinals: 1..<2), at: 1 << 33)
+        #expect(rows.place(of: 1 << 33)?.row == RowID(1))
+        #expect(rows.place(of: 1024)?.row == RowID(0))
+    }
+}
+
 @Suite("A merged document")
 struct MergedDocumentTests {
     @Test("puts rows in the order of their moments, of equal ones those of the first source first")

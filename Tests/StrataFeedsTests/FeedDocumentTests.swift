@@ -50,6 +50,31 @@ struct FeedDocumentTests {
         #expect((100...113).contains(rig.document.averageBytes), "\(rig.document.averageBytes)")
     }
 
+    @Test("tells of a row in whose place another text stands when those behind it have gone with the same change")
+    func replaced() throws {
+        let directory = TemporaryDirectory()
+        let path = directory.file("a.log", containing: Array(lines(0..<10).utf8))
+        let follower = try Follower(path)
+        let document = FeedDocument(follower.feed)
+        document.drain()
+        follower.takesEvents = false
+        let row = document.id(at: 9)
+        append("line 10\n", to: path)
+        follower.pass(30)
+        document.drain()
+        #expect(document.count == 11)
+        let before = document.revision(of: row)
+        // As long as the two lines that it stands in the place of.
+        let (number, new) = (open(path, O_WRONLY), Array("another line..\n".utf8))
+        pwrite(number, new, new.count, lines(0..<9).utf8.count)
+        close(number)
+        follower.pass(30)
+        document.drain()
+        #expect(document.count == 10 && document.id(at: 9) == row)
+        #expect(document.line(at: 9).string == "another line..")
+        #expect(document.revision(of: row) != before)
+    }
+
     @Test("gives whole what is copied, saved or exported, however much of it is shown")
     func originals() throws {
         let long = String(repeating: "b", count: 300_000)

@@ -145,6 +145,26 @@ struct PastTests {
         #expect(plain.text == ["now"] && several.text == ["now", "now"])
     }
 
+    @Test("is not put before lines of the file that were left out, or have gone")
+    func ring() throws {
+        make("log.1", bytes("a\nb\nc\n"), daysAgo: 1)
+        let path = make("log", bytes((0..<5000).map { "\($0)\n" }.joined()))
+        var configuration = FeedConfiguration()
+        (configuration.readsPast, configuration.maximumRows, configuration.initialLines) = (true, 1000, 100)
+        configuration.indexLimits = IndexLimits(lines: 300, bytes: 4096, granule: 64)
+        let follower = try Follower(path, configuration)
+        #expect(follower.rows.count >= 1000)
+        for more in ["", "5000\n5001\n"] {
+            append(more, to: path)
+            follower.pass(100)
+            follower.feed.goFurtherBack()
+            follower.pass(100)
+            #expect(follower.dividers.isEmpty)
+            let end = 5000 + more.utf8.count { $0 == 0x0A }
+            #expect(follower.text == (0..<end).suffix(follower.rows.count).map(String.init))
+        }
+    }
+
     @Test("is what it was when the file was opened: what is rotated since is there already")
     func rotation() throws {
         let old = make("log.1", bytes("old\n"), daysAgo: 1)

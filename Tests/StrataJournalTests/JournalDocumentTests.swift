@@ -88,6 +88,21 @@ struct JournalDocumentTests {
         #expect(block.rows[0].ordinal > document.id(at: 0).ordinal)
     }
 
+    @Test("goes on with the first entry that comes where nothing is left of those before")
+    func vacuumed() throws {
+        let folder = try JournalFolder()
+        try folder.write(0..<5)
+        let document = try folder.document()
+        try document.drainAll()
+        var isChanged = false
+        document.onNews { if $0 == .filesChanged { isChanged = true } }
+        Folder.remove(folder.file())
+        document.take { isChanged }
+        try folder.write(5..<8)
+        document.take { document.count == 8 }
+        #expect((5..<8).map { document.string(at: $0).suffix(7) } == ["entry 5", "entry 6", "entry 7"])
+    }
+
     @Test("says that a file has come with older entries, and nothing where a file has newer ones")
     func late() throws {
         let folder = try JournalFolder()

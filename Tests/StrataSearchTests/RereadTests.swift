@@ -69,6 +69,40 @@ struct RereadTests {
         try change(to: nil)
         #expect(search.hits == hits)
     }
+
+    @Test(
+        "are found again where a filter that left none, or few beside the reader, is lifted",
+        arguments: ["no such", "row 107"])
+    func lifted(text: String) throws {
+        let filtered = FilteredDocument(of: MemoryDocument((0..<200).map { "row \($0)" }))
+        let search = try RowSearch(for: try Matcher(Pattern("7")), in: filtered, from: RowID(100))
+        search.waitForAll()
+        let hits = search.hits
+        for rule in [RowRule.matches(try Matcher(Pattern(text))), nil] {
+            try filtered.show(rule, from: RowID(100))
+            let descriptor = try #require(filtered.wakeUpDescriptor)
+            wait(descriptor) {
+                if filtered.drain() { filtered.changeOver(around: RowID(100)) }
+                return !filtered.isRunning
+            }
+            search.waitForAll()
+        }
+        #expect(search.hits == hits)
+    }
+
+    @Test("or came in between, or were moved, are looked at all of them")
+    func moved() throws {
+        let document = MemoryDocument((0..<5).map { "row \($0)" })
+        document.move(4..<5, to: 0)
+        let search = try RowSearch(for: try Matcher(Pattern("row")), in: document, from: RowID(4))
+        search.waitForAll()
+        #expect(search.hits == [0, 1, 2, 3, 4])
+        let other = MemoryDocument(["row a", "row b", "row c"])
+        let filter = try RowFilter(.matches(Matcher(Pattern("row"))), of: other, from: RowID(0))
+        wait(filter.wakeUpDescriptor) { filter.drain().progress.isFinished }
+        other.insert([Array("row new".utf8)], at: 1)
+        wait(filter.wakeUpDescriptor) { filter.drain().count == 4 }
+    }
 }
 
 @Suite("A search's way")

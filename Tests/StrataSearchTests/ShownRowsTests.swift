@@ -36,6 +36,25 @@ struct ShownRowsTests {
         #expect(rows.passingCount == 3)
     }
 
+    @Test("say so of a row that comes in between those shown and those left out")
+    func late() throws {
+        let (one, other) = (MemoryDocument([[UInt8]]()), MemoryDocument([[UInt8]]()))
+        let merged = try MergedDocument(
+            [one, other].map { MergedDocument.Source($0) { true } },
+            moment: { Double(String(decoding: $0.prefix(2), as: UTF8.self)) })
+        merged.settle()
+        for text in ["10 ten", "30", "40", "50"] {
+            one.append([text])
+            merged.settle()
+        }
+        let filter = try filter("ten", of: merged, context: 1)
+        #expect(picture(filter.rows).last == "…2")
+        other.append(["35"])
+        merged.settle()
+        wait(filter.wakeUpDescriptor) { filter.drain().progress.isFinished }
+        #expect(picture(filter.rows).last == "…3")
+    }
+
     @Test("are shown where the reader asks for what is left out; it is read, and never what only stands for it")
     func unfolding() throws {
         let document = MemoryDocument((0..<24).map(row))

@@ -36,6 +36,8 @@ public final class DecodedDocument: Document {
     public var averageBytes: Double { base.averageBytes }
     /// Returns the name of the row at an index, 0…``count`` - 1.
     public func id(at index: Int) -> RowID { base.id(at: index) }
+    /// The least and the greatest name, those of the base.
+    public var nameBounds: ClosedRange<RowID>? { base.nameBounds }
     /// Returns where a row stands, or nil where it is no more.
     public func index(of id: RowID) -> Int? { base.index(of: id) }
     /// Returns the number of headers among the rows before an index.

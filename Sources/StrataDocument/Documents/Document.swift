@@ -9,6 +9,9 @@ public protocol Document: AnyObject {
     func id(at index: Int) -> RowID
     /// Returns where a row stands, or nil where it is no more.
     func index(of id: RowID) -> Int?
+    /// The least and the greatest name of the rows that are no headers; nil where there are none. By default those of
+    /// the first and the last of them, as it is where rows stand in the order of their names.
+    var nameBounds: ClosedRange<RowID>? { get }
     /// Returns the text of a row. That of a row that is gone is empty, and says that it cannot be read.
     func text(of id: RowID) -> Line
     /// Returns the number of times that the text of a row has changed.
@@ -43,6 +46,17 @@ public protocol Document: AnyObject {
 extension Document {
     /// Returns zero: no row is a header.
     public func headerCount(before index: Int) -> Int { 0 }
+
+    /// The names of the first and the last row that are no headers.
+    public var nameBounds: ClosedRange<RowID>? { nameBounds(of: 0..<count) }
+
+    /// Returns the names of the first and the last row of a range that are no headers; nil where there are none.
+    package func nameBounds(of rows: Range<Int>) -> ClosedRange<RowID>? {
+        guard let first = rows.first(where: { !isHeader(at: $0) }), let last = rows.last(where: { !isHeader(at: $0) })
+        else { return nil }
+        let (one, other) = (id(at: first), id(at: last))
+        return min(one, other)...max(one, other)
+    }
 
     /// None.
     public var dividers: [RowID] { [] }

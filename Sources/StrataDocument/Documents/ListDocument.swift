@@ -81,6 +81,9 @@ public final class ListDocument<Element: Identifiable & Hashable>: Document {
     /// Returns where a row stands, or nil where it is no more.
     public func index(of id: RowID) -> Int? { base.index(of: id) }
 
+    /// The least and the greatest name, wherever their rows stand.
+    public var nameBounds: ClosedRange<RowID>? { base.nameBounds }
+
     /// Returns the text of an element's row. That of a row that is gone is empty, and says that it cannot be read.
     public func text(of id: RowID) -> Line { base.text(of: id) }
 

@@ -30,6 +30,12 @@ public final class MemoryDocument: Document {
     /// Returns where a row stands, or nil where it is no more.
     public func index(of id: RowID) -> Int? { order.index(of: id.ordinal) }
 
+    /// The least and the greatest name, wherever their rows stand.
+    public var nameBounds: ClosedRange<RowID>? {
+        guard count > 0 else { return nil }
+        return RowID(order.ordinals.ordinal(at: 0))...RowID(order.ordinals.ordinal(at: count - 1))
+    }
+
     /// Returns the number of times that the text of a row has changed.
     public func revision(of id: RowID) -> UInt64 { revisions[id] }
 
@@ -72,10 +78,11 @@ public final class MemoryDocument: Document {
     /// by the order in which rows came. O(n).
     public func insert(_ rows: [[UInt8]], at index: Int, cause: DocumentUpdate.Cause = .arrival) {
         if index == 0 { return prepend(rows, cause: cause) }
-        update(cause: cause) {
-            append(rows)
-            move(count - rows.count..<count, to: index)
+        let add = {
+            self.append(rows)
+            self.move(self.count - rows.count..<self.count, to: index)
         }
+        if collected == nil { update(cause: cause, add) } else { add() }
     }
 
     /// Has all that is changed within be one update, which observers hear of when it is done.

@@ -101,7 +101,7 @@ extension MergedRows {
     mutating func insert(_ piece: MergedPiece, at name: Int) {
         for (part, name) in Self.cut(piece, at: name) {
             var number = max(0, chunks.partitioningIndex { $0.firstName > name } - 1)
-            if chunks.last.map({ $0.runs.count >= MergedChunk.mostRuns && name >= $0.endName }) ?? true {
+            if chunks.last?.takes(name) != true {
                 number = chunks.count
                 chunks.append(MergedChunk(firstName: name))
             }

@@ -102,6 +102,14 @@ struct MergedChunk: Sendable {
     /// The name behind the last row's.
     var endName: Int { firstName + (runs.last?.offsets.upperBound ?? 0) }
 
+    /// Returns true if rows from a name on belong into it where it is the last one.
+    func takes(_ name: Int) -> Bool {
+        name < endName || runs.count < Self.mostRuns && name - firstName < Self.longestReach
+    }
+
+    /// The number of names that a chunk stands for at most; a run knows its own as 32 bits.
+    private static let longestReach = 1 << 31
+
     /// Adds rows behind the others.
     mutating func append(_ run: MergedRun) {
         count += run.length

@@ -54,11 +54,11 @@ final class FeedChannel: Sendable {
 
     /// Wakes the reader, unless it is to wake anyway.
     func signal() {
-        let isNew = state.withLock { state in
-            defer { state.isSignalled = true }
-            return !state.isSignalled
+        state.withLock { state in
+            // Were it done behind the lock, the reader could look in between, and would not take it back.
+            if !state.isSignalled { wakeUp.signal() }
+            state.isSignalled = true
         }
-        if isNew { wakeUp.signal() }
     }
 
     /// Returns the events since the last call, and what there is after them.

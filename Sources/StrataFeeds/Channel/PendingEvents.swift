@@ -84,15 +84,18 @@ struct PendingEvents {
     }
 
     private mutating func removeUnseen(_ count: Int) {
-        guard count > 0, let index = events.firstIndex(where: { if case .appended = $0 { true } else { false } }),
+        var left = count
+        while left > 0, let index = events.firstIndex(where: { if case .appended = $0 { true } else { false } }),
             case .appended(let lines, let averageBytes) = events[index]
-        else { return }
-        if lines > count {
-            events[index] = .appended(count: lines - count, averageBytes: averageBytes)
-            appendedBytes -= Int(averageBytes * Double(count))
-        } else {
+        {
+            guard lines <= left else {
+                events[index] = .appended(count: lines - left, averageBytes: averageBytes)
+                if appended == index { appendedBytes -= Int(averageBytes * Double(left)) }
+                return
+            }
+            if appended == index { (appended, appendedBytes) = (nil, 0) }
             drop(at: index)
-            (appended, appendedBytes) = (nil, 0)
+            left -= lines
         }
     }
 

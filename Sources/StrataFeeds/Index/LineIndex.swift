@@ -40,6 +40,8 @@ struct LineIndex {
     /// Puts a part of which nothing is known yet before all others, and a divider behind it.
     mutating func prepend(_ part: FilePart, before divider: FilePart) {
         parts.insert(contentsOf: [part, divider], at: 0)
+        // Of a part that broke off it may be among them no more.
+        if let known = oldest { (earlier, oldest) = (earlier + [known], nil) }
         earlier.append(Checkpoint(ordinal: rows.range.lowerBound - 1, offset: divider.start))
         rows.prepend(1)
     }

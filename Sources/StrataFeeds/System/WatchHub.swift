@@ -6,7 +6,7 @@ import StrataSystem
 /// The thread that waits for ``number`` to become readable calls ``deliver()``.
 final class WatchHub: Sendable {
     /// The kind of events that are delivered.
-    enum Interest {
+    enum Interest: Equatable {
         /// Anything that happens to a file.
         case file
         /// A directory is moved or deleted.
@@ -33,6 +33,8 @@ final class WatchHub: Sendable {
         let number: Int
         let interest: Interest
         let mailbox: WatchMailbox
+        /// The number of subscriptions that it stands for: a mailbox is told of an event once.
+        var count = 1
         /// True if the subscriber looks at the file's content without being told.
         var isSpared = false
     }
@@ -65,6 +67,12 @@ final class WatchHub: Sendable {
             } catch {
                 return .failure(error)
             }
+            if let known = state.subscribers[watch]?.firstIndex(where: {
+                $0.mailbox === mailbox && $0.interest == interest
+            }) {
+                state.subscribers[watch]?[known].count += 1
+                return .success(Subscription(watch: watch, number: state.subscribers[watch]?[known].number ?? 0))
+            }
             state.count += 1
             let subscriber = Subscriber(number: state.count, interest: interest, mailbox: mailbox)
             state.subscribers[watch, default: []].append(subscriber)
@@ -77,7 +85,9 @@ final class WatchHub: Sendable {
         state.withLock { state in
             for subscription in subscriptions {
                 guard var rest = state.subscribers[subscription.watch] else { continue }
-                rest.removeAll { $0.number == subscription.number }
+                guard let index = rest.firstIndex(where: { $0.number == subscription.number }) else { continue }
+                rest[index].count -= 1
+                if rest[index].count == 0 { rest.remove(at: index) }
                 state.subscribers[subscription.watch] = rest.isEmpty ? nil : rest
                 if rest.isEmpty { inotify.remove(subscription.watch) }
             }

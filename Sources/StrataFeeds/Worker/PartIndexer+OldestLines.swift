@@ -9,6 +9,7 @@ extension PartIndexer {
             state.index.count > wanted + batch ? state.removeOldest(keeping: wanted) : nil
         }
         guard let gone else { return }
+        isCut = true
         // What lies before them is not wanted any more.
         if isActive { stop() }
         // Readers of what went with the batch before have had time.

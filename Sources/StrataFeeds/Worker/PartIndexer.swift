@@ -21,6 +21,8 @@ final class PartIndexer {
     private var backward: BackwardScanner?
     /// True if a part could not be read to its start, so that lines cannot be numbered.
     private(set) var isBroken = false
+    /// True if lines before those that are known are not wanted, so that nothing can come before these.
+    var isCut = false
     private(set) var retries = ReadRetries()
     /// The streams that are to be unpacked before their lines can be found, by where their parts begin.
     var packed: [Int: SpooledStream]
@@ -137,7 +139,7 @@ final class PartIndexer {
 
     /// Leaves what lies before the lines that are known, and is not wanted.
     func stop() {
-        (backward, parts) = (nil, [])
+        (backward, parts, isCut) = (nil, [], true)
         finish()
         letOldestGo()
     }

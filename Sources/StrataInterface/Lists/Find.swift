@@ -124,8 +124,12 @@ package final class Find: Prompt {
             isPointing = false
         }
         if let current, !search.isHit(current) { self.current = nil }
-        guard current == nil, let origin, let nearest = search.nearest(to: origin) else { return }
-        guard let awaited else { return go(to: nearest) }
+        guard current == nil, let origin, search.nearest(to: origin) != nil else { return }
+        guard let awaited else {
+            // Both ways are looked through at once: a hit on the one may come before a nearer one on the other.
+            if let nearest = search.nearestForSure(to: origin) { go(to: nearest) }
+            return
+        }
         let next = awaited > 0 ? search.next(after: origin) : search.previous(before: origin)
         guard next != nil || !isRunning else { return }
         self.awaited = nil

@@ -47,7 +47,9 @@ final class JournalFollower {
     private func goToNewest() throws(SystemError) {
         guard let newest else { return try journal.seekHead() }
         // Where it has gone, what follows its place is new, and so is what the handle is at.
-        if try !journal.step(.forward, to: newest) { _ = try journal.step(.backward) }
+        if try journal.step(.forward, to: newest) { return }
+        // Where nothing comes before that place either, the library stays at what is new, and would pass over it.
+        if try !journal.step(.backward) { try journal.seekHead() }
     }
 
     /// True if something was missing of a file, in whose place zeros are read from now on.

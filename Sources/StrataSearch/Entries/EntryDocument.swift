@@ -37,6 +37,7 @@ package final class EntryDocument: Document {
         starts.isFiltered && count > 0 ? base.averageBytes * Double(base.count) / Double(count) : base.averageBytes
     }
     package func id(at index: Int) -> RowID { starts.id(at: index) }
+    package var nameBounds: ClosedRange<RowID>? { starts.nameBounds }
     package func index(of id: RowID) -> Int? { starts.index(of: id) }
     package func revision(of id: RowID) -> UInt64 { starts.revision(of: id) &+ revisions[id] &+ rejoins }
     package func reveal(_ rows: Range<Int>) {

@@ -42,6 +42,7 @@ package final class FilteredDocument: Document {
     package var count: Int { view.count }
     package var averageBytes: Double { view.averageBytes }
     package func id(at index: Int) -> RowID { view.id(at: index) }
+    package var nameBounds: ClosedRange<RowID>? { view.nameBounds }
     package func index(of id: RowID) -> Int? { view.index(of: id) }
     package func text(of id: RowID) -> Line { view.text(of: id) }
     package func revision(of id: RowID) -> UInt64 { view.revision(of: id) }

@@ -189,7 +189,11 @@ package indirect enum RowRule: Sendable, RowCriterion {
 extension Line {
     /// A row of a stretch.
     fileprivate init(_ bytes: UnsafeRawBufferPointer, of row: RowID) {
-        self.init(Array(bytes))
+        var text = Array(bytes)
+        if Memory.firstIndex(of: RowStretch.innerLineFeed, in: bytes) != nil {
+            for place in text.indices where text[place] == RowStretch.innerLineFeed { text[place] = 0x0A }
+        }
+        self.init(text)
         version = RowVersion(row: row, revision: 0)
     }
 }

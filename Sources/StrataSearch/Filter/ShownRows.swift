@@ -251,12 +251,19 @@ package final class ShownRows: Document {
     }
 
     private func follow(_ update: DocumentUpdate) {
+        var inserted = InsertedRows()
+        for change in update.changes { inserted.follow(change) }
         for case .removed(_, let gone) in update.changes {
             let (first, last) = (gone.lowerBound.ordinal, gone.upperBound.ordinal)
             shown.passing.remove(first..<last + 1)
             shown.unfolded.removeAll { $0.lowerBound >= first && $0.upperBound <= last + 1 }
             settle(first - context - 1..<first, update.cause)
             settle(last + 1..<last + context + 2, update.cause)
+        }
+        // Behind what is shown they begin what is left out.
+        for row in inserted.range(in: base.count) ?? 0..<0 {
+            let name = base.id(at: row).ordinal
+            settle(name..<name + 1, update.cause)
         }
         settleEnds(update.cause)
     }

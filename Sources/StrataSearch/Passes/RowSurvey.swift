@@ -33,6 +33,9 @@ final class RowSurvey<Store: SurveyStore> {
     /// Readable while there is something new.
     var wakeUpDescriptor: Int32 { wakeUp.number }
 
+    /// The names from the first to the last row that it looks at; nil while there is none.
+    var names: ClosedRange<RowID>? { known }
+
     /// Looks at what was found, or changes it.
     func withStore<Result>(_ body: (inout Store) -> Result) -> Result { state.withLock { body(&$0.store) } }
 
@@ -103,11 +106,7 @@ final class RowSurvey<Store: SurveyStore> {
     /// Returns the names from the first to the last row of a range that is a line: headers are not searched, and their
     /// names stand in no order. nil if there is none.
     private func names(of rows: Range<Int>) -> ClosedRange<RowID>? {
-        guard let first = rows.first(where: { !document.isHeader(at: $0) }),
-            let last = rows.last(where: { !document.isHeader(at: $0) })
-        else { return nil }
-        let (one, other) = (document.id(at: first), document.id(at: last))
-        return min(one, other)...max(one, other)
+        rows == 0..<document.count ? document.nameBounds : document.nameBounds(of: rows)
     }
 
     private func startThreads() throws(SystemError) {
@@ -207,7 +206,11 @@ final class RowSurvey<Store: SurveyStore> {
 
     /// Looks at rows that have come at either end.
     private func surveyEnds() {
-        guard let all = names(of: 0..<document.count) else { return }
+        guard let all = names(of: 0..<document.count) else {
+            // Whatever comes from now on is new.
+            known = nil
+            return
+        }
         guard let former = known else { return begin() }
         let (first, last, count) = (all.lowerBound, all.upperBound, document.lineCount)
         state.withLock { $0.progress.allRows = max(count, $0.progress.rows) }
@@ -217,6 +220,7 @@ final class RowSurvey<Store: SurveyStore> {
         if first < former.lowerBound {
             add(readers(), from: RowID(former.lowerBound.ordinal - 1), .backward, to: first, isAgain: false)
         }
-        known = min(first, former.lowerBound)...max(last, former.upperBound)
+        // Rows that have gone at an end may come back to it.
+        known = all
     }
 }

@@ -88,6 +88,17 @@ package final class RowSearch {
         return row.ordinal - previous.ordinal < next.ordinal - row.ordinal ? previous : next
     }
 
+    /// Returns the hit that is the fewest names away from a row once it is known that none is nearer; nil before.
+    package func nearestForSure(to row: RowID) -> RowID? {
+        guard let found = nearest(to: row) else { return nil }
+        if found == row || survey.progress.isFinished { return found }
+        guard let names = survey.names else { return nil }
+        let all = names.lowerBound.ordinal...names.upperBound.ordinal
+        return survey.withStore {
+            $0.hasLooked(around: row.ordinal, asFarAs: found.ordinal, in: all) ? found : nil
+        }
+    }
+
     private func status(_ progress: SurveyProgress) -> Status {
         survey.withStore {
             Status(count: $0.hits.count, cutOffCount: $0.cutOff.count, progress: progress)

@@ -9,6 +9,8 @@ final class Follower {
     private let clock: Guarded<Double>
     let feed: LineFeed
     private(set) var events: [FeedEvent] = []
+    /// True if it takes the events, and nobody else does.
+    var takesEvents = true
 
     /// - Parameter turns: the number of turns that the worker has had; nil: all that it wants.
     init(_ path: String, _ configuration: FeedConfiguration = FeedConfiguration(), turns: Int? = nil) throws {
@@ -32,7 +34,7 @@ final class Follower {
         for _ in 0..<100_000 {
             FeedThreadPool.shared.catchUp()
             if case .rest(let end, _, _) = feed.worker.runTurn() {
-                events += feed.drainEvents()
+                if takesEvents { events += feed.drainEvents() }
                 return end - clock.withLock { $0 }
             }
         }

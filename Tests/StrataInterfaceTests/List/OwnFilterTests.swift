@@ -32,6 +32,13 @@ struct OwnFilterTests {
         #expect(texts(rig) == ["row 0", "row 1", "row 2"])
     }
 
+    @Test("is given a row of several lines with its line feeds")
+    func severalLines() throws {
+        let rig = try OwnListRig(MemoryDocument(["one\ntwo", "three"]))
+        rig.change { rig.pane.filter { $0.string == "one\ntwo" } }
+        #expect(texts(rig) == ["one\ntwo"])
+    }
+
     @Test("is a text or an expression, and says what is wrong with one")
     func patterns() throws {
         let rig = try OwnListRig(MemoryDocument(["Alpha", "beta", "ALP", "x.y"]))
