@@ -98,7 +98,7 @@ package struct CommandTable: Sendable {
 
     /// Refuses a first word that is no file, but nearly a command: a slip of the finger.
     private func checkForSlip(_ word: String?) throws(CommandError) {
-        guard let word, !word.hasPrefix("-"), !Folder.exists(word),
+        guard let word, !word.hasPrefix("-"), !word.contains(where: { "*?[".contains($0) }), !Folder.exists(word),
             let command = NearestName.find(word, among: commands.map(\.name).sorted(), within: 2)
         else { return }
         throw CommandError(

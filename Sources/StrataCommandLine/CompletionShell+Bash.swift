@@ -16,7 +16,7 @@ extension CompletionShell {
                     COMPREPLY=($(compgen -W "$options" -- "$word"))
                     return
                 fi
-                COMPREPLY=($(compgen -f -- "$word"))
+                mapfile -t COMPREPLY < <(compgen -f -- "$word")
                 if [[ $COMP_CWORD -eq 1 ]]; then
                     COMPREPLY+=($(compgen -W "\(table.completedWords.map(\.word).joined(separator: " "))" -- "$word"))
                 fi
@@ -32,7 +32,7 @@ extension CompletionShell {
         let files = [(table.options(taking: .file).joined(separator: " | "), "-f")]
         let folders = [(table.options(taking: .folder).joined(separator: " | "), "-d")]
         let known = (choices + files + folders).filter { !$0.0.isEmpty }.map { option, what in
-            "        \(option)) COMPREPLY=($(compgen \(what) -- \"$word\")); return ;;"
+            "        \(option)) mapfile -t COMPREPLY < <(compgen \(what) -- \"$word\"); return ;;"
         }
         let others = table.options(taking: .other).joined(separator: " | ")
         return (known + (others.isEmpty ? [] : ["        \(others)) return ;;"])).joined(separator: "\n")

@@ -54,10 +54,11 @@ struct FeedDocumentTests {
     func replaced() throws {
         let directory = TemporaryDirectory()
         let path = directory.file("a.log", containing: Array(lines(0..<10).utf8))
-        let follower = try Follower(path)
-        let document = FeedDocument(follower.feed)
-        document.drain()
+        let follower = try Follower(path, turns: 0)
         follower.takesEvents = false
+        let document = FeedDocument(follower.feed)
+        follower.pass(30)
+        document.drain()
         let row = document.id(at: 9)
         append("line 10\n", to: path)
         follower.pass(30)

@@ -32,6 +32,18 @@ import Testing
         rig.list.selector.selectedText.map { String(decoding: $0.bytes, as: UTF8.self) }
     }
 
+    @Test("counts though rows before it go while the button is held")
+    func rowsGo() throws {
+        let rig = try RowsRig()
+        let event = ButtonEvent(button: .primary, position: try point(rig, row: 90, character: 2))
+        let row = rig.document.id(at: 90)
+        rig.window.press(event)
+        rig.document.remove(0..<1)
+        rig.draw()
+        rig.window.release(event)
+        #expect(rig.list.focus.row.map { rig.document.id(at: $0) } == row)
+    }
+
     @Test("points at it, and it stays where it is while rows arrive, until Escape; nothing is marked or opened")
     func pointing() throws {
         let rig = try RowsRig()

@@ -343,6 +343,35 @@ extension RowsRig {
         #expect(rig.names.count == 1000 && rig.chips.isEmpty)
     }
 
+    @Test("A chip that has gone is asked for no words while it is still drawn")
+    func goneChip() throws {
+        let rig = try RowsRig(rows)
+        for text in ["x", "1"] { rig.filters.add(FilterTerm(.has(Pattern(text)))) }
+        rig.finishFiltering()
+        rig.draw()
+        let part = try #require(rig.window.activePane.header.shownParts.first { $0.role == .filter(1) })
+        rig.filters.remove(0)
+        rig.window.movePointer(to: Point(x: part.left - 8, y: 24))
+        rig.window.movePointer(to: Point(x: (part.left + part.right) / 2, y: 24))
+        rig.draw()
+        #expect(rig.filters.terms.terms.count == 1)
+    }
+
+    @Test("The one that is edited is replaced, also where another before it is removed meanwhile")
+    func editedBehindRemoved() throws {
+        let rig = try RowsRig(rows)
+        for text in ["x", "1", "2"] { rig.filters.add(FilterTerm(.has(Pattern(text)))) }
+        rig.finishFiltering()
+        rig.draw()
+        let part = try #require(rig.window.activePane.header.shownParts.first { $0.role == .filter(1) })
+        rig.click((part.left + part.right) / 2, 24)
+        #expect(rig.bar.field?.text == "1")
+        rig.filters.remove(0)
+        rig.type("7")
+        rig.type(.enter)
+        #expect(rig.filters.terms.terms.map(\.pattern?.text) == ["7", "2"])
+    }
+
     @Test("What was done to them is undone step by step, and nothing else")
     func undoing() throws {
         let rig = try RowsRig((1...30).map { "row \($0)" })

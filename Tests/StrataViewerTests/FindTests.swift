@@ -177,6 +177,8 @@ extension RowsRig {
         rig.type(Key("n"), text: "n")
         rig.finish()
         #expect(rig.hit?.index == 970)
+        rig.type(Key("n"), text: "n")
+        #expect(rig.hit?.index == 960 && rig.find.isReversed)
         rig.find("x")
         // Where there is one hit, there is no way up either.
         rig.type(Key("a"), [.control])

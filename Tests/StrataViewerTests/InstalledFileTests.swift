@@ -53,6 +53,24 @@ struct InstalledFileTests {
         #expect(try completed("--size", "") == [], "Nobody can guess it.")
     }
 
+    @Test("complete names of files whole by bash, whatever is in them")
+    func bashNames() throws {
+        let script = folder.file("completion", try text("share/bash-completion/completions/strata"))
+        let place = TemporaryDirectory()
+        for name in ["my log.txt", "a*b.log", "ab.log"] { _ = place.file(name, "") }
+        func completed(_ words: String...) throws -> Set<String> {
+            let line = words.map { "'\($0)'" }.joined(separator: " ")
+            let body =
+                ". \(script); cd \(place.path); COMP_WORDS=(strata \(line)); COMP_CWORD=\(words.count); _strata; "
+                + "printf '%s\\n' \"${COMPREPLY[@]}\""
+            let output = try Program.run(["-c", body], program: "/bin/bash").output
+            return Set(output.split(separator: "\n").map(String.init))
+        }
+        #expect(try completed("my") == ["my log.txt"])
+        #expect(try completed("a*") == ["a*b.log"])
+        #expect(try completed("--output", "my") == ["my log.txt"])
+    }
+
     @Test("are a manual page that tells what help tells, and in which nothing is taken for a request")
     func manual() throws {
         let page = try text("share/man/man1/strata.1")

@@ -77,6 +77,19 @@ extension RowsRig {
         #expect(rig.window.root.overlay == nil && rig.list.focus.row == 98)
     }
 
+    @Test("lines are gone to by their names where others come before them while the list of them is open")
+    func othersComeBefore() throws {
+        let rig = try RowsRig()
+        _ = try rig.markRow()
+        let row = rig.document.id(at: 98)
+        rig.type(Key("'"), text: "'")
+        rig.document.prepend((0..<5).map { _ in Array("new".utf8) })
+        rig.draw()
+        rig.type(.down)
+        rig.type(.enter)
+        #expect(rig.list.focus.row.map { rig.document.id(at: $0) } == row)
+    }
+
     @Test("rows keep their tint where something lay over them")
     func tint() throws {
         let rig = try RowsRig()

@@ -53,6 +53,21 @@ extension RowsRig {
         #expect(rig.requests.count == 1 && text.bytes == Array("row 83".utf8))
     }
 
+    @Test("points at an item that it has where it becomes shorter")
+    func shorter() throws {
+        let rig = try RowsRig()
+        var chosen: [Int?] = []
+        let menu = MenuView([(1...6).map { MenuView.Item(title: "item \($0)") }], at: Point(x: 20, y: 60)) {
+            chosen.append($0)
+        }
+        rig.window.show(over: menu)
+        rig.draw()
+        rig.type(.end)
+        menu.update([[MenuView.Item(title: "item 1")]])
+        rig.type(.enter)
+        #expect(chosen == [0])
+    }
+
     @Test("turns to where there is room, and is never larger than the window")
     func staysInside() throws {
         let rig = try RowsRig()

@@ -176,6 +176,23 @@ extension RowsRig {
         #expect(SmallFile.read(path) == (1...100).map { "row \($0)\n" }.joined())
     }
 
+    @Test("tells of each of several that are on their way at once")
+    func severalAtOnce() throws {
+        let rig = try RowsRig()
+        let directory = TemporaryDirectory()
+        let prompt = rig.window.activePane.bars.save.prompt
+        for name in ["one.log", "other.log"] {
+            prompt.look(for: Pattern("\(directory.path)/\(name)"))
+            #expect(!prompt.confirm(1))
+        }
+        #expect(prompt.underWay.count == 2)
+        for saving in prompt.underWay { #expect(saving.finish() == nil) }
+        finishSaving(rig)
+        for name in ["one.log", "other.log"] {
+            #expect(SmallFile.read("\(directory.path)/\(name)") == (1...100).map { "row \($0)\n" }.joined())
+        }
+    }
+
     /// Rows of which those from one on are gone.
     private struct CutReader: RowReader {
         let base: any RowReader

@@ -112,6 +112,21 @@ struct DraggingTests {
         #expect(test.display.drag == nil)
     }
 
+    @Test("A message of the window manager with a time beyond 31 bits ends neither the drag nor the program")
+    func lateTime() throws {
+        let test = try TestWindow()
+        let target = try target(test)
+        try drag("text", out: test)
+        try move(test, 600, 120)
+        _ = target.take(upTo: "XdndPosition")
+        try release(test)
+        // The status is still awaited.
+        test.sendProtocol(.ping, at: Int(Int32.min) + 1)
+        test.settle()
+        target.answer(true)
+        #expect(target.take(upTo: "XdndDrop").map(\.name) == ["XdndDrop"])
+    }
+
     @Test("Nothing is dropped where nobody takes it, and on the window itself it does nothing")
     func nobody() throws {
         let test = try TestWindow()

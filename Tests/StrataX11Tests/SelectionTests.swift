@@ -53,6 +53,50 @@ struct SelectionTests {
         #expect(try programs.pasted() == "Grüße, журнал 🪵")
     }
 
+    @Test("Text that a program takes no more of is whole for the next one, also if the reader has stopped it")
+    func abandonedPaste() throws {
+        let programs = try TwoPrograms()
+        let bytes = (0..<2_000_000).map { UInt8(97 + $0 % 23) }
+        let text = OfferedText(bytes)
+        programs.first.window.offer(text, as: .clipboard)
+        programs.first.window.offer("short", as: .primary)
+        programs.second.requestPaste(from: .clipboard)
+        programs.secondDisplay.synchronize()
+        programs.first.settle()
+        for _ in 0..<7 where text.given == nil {
+            programs.secondDisplay.dispatchEvents()
+            programs.secondDisplay.synchronize()
+            programs.first.settle()
+        }
+        #expect(text.given != nil)
+        // It takes the long one's place.
+        programs.second.requestPaste(from: .primary)
+        #expect(try programs.pasted() == "short")
+        text.stop()
+        #expect(text.given == nil)
+        programs.forget()
+        programs.second.requestPaste(from: .clipboard)
+        #expect(try programs.pasted()?.utf8.elementsEqual(bytes) == true)
+    }
+
+    @Test("A window's own text is pasted as far as another program's would be, and no more of a longer one is made")
+    func ownLongText() throws {
+        let test = try TestWindow()
+        var made = 0
+        let piece = ArraySlice(repeating: UInt8(ascii: "a"), count: 1 << 20)
+        test.window.offer(
+            OfferedText {
+                {
+                    made += 1
+                    return piece
+                }
+            }, as: .clipboard)
+        test.window.requestPaste(from: .clipboard)
+        test.settle()
+        #expect(test.events.contains { if case .pasted(.clipboard, nil) = $0 { true } else { false } })
+        #expect(made == 65)
+    }
+
     @Test("Text longer than one request goes and comes in pieces, whole", arguments: [262_144, 262_145, 3_000_001])
     func longPaste(length: Int) throws {
         let programs = try TwoPrograms()

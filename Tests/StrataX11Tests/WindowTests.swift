@@ -438,14 +438,14 @@ struct WindowTests {
 
 extension TestWindow {
     /// Does what a window manager does: sends one of WM_PROTOCOLS' messages.
-    func sendProtocol(_ name: Atoms.Name, values: (Int, Int)? = nil) {
+    func sendProtocol(_ name: Atoms.Name, at time: Int = 1234, values: (Int, Int)? = nil) {
         var event = XEvent()
         event.xclient.type = ClientMessage
         event.xclient.window = window.identifier
         event.xclient.message_type = display.atoms[.windowProtocols]
         event.xclient.format = 32
         let (first, second) = values ?? (Int(window.identifier), 0)
-        event.xclient.data.l = (Int(display.atoms[name]), 1234, first, second, 0)
+        event.xclient.data.l = (Int(display.atoms[name]), time, first, second, 0)
         XSendEvent(display.connection, window.identifier, 0, 0, &event)
     }
 

@@ -216,8 +216,7 @@ extension ListEngine {
             _ = settle(.distanceFromEnd(0))
             return
         }
-        // The glide goes on to the new end over the distance that was left. Its target may lie beyond an end that was not
-        // known.
+        // The glide goes on over the distance that was left, and may have led beyond an end that was not known.
         settle(.offset(before.offset + (maxOffset - min(before.target, before.maxOffset))))
         motion?.destination = .limit(.end)
         redirect(to: maxOffset)

@@ -8,14 +8,10 @@ extension ListEngine {
         focusedItem = index
     }
 
-    /// Returns the focused item where it lies, if it is visible; nil otherwise. O(log runs).
-    ///
-    /// - Parameter mapping: where an edit that follows takes the items: the focus that it takes away counts no more.
+    /// Returns the focused item where it lies, if it is visible and stays in an edit; nil otherwise. O(log runs).
     func focusedInView(before mapping: ItemMapping? = nil) -> LayoutAttributes? {
-        let kept = focusedItem.flatMap { index in
-            mapping.map { $0.newIndex(of: index) != nil } ?? true ? index : nil
-        }
-        guard let index = kept ?? heldExpandedItem else { return nil }
+        let isKept = focusedItem.map { mapping == nil || mapping?.newIndex(of: $0) != nil } ?? false
+        guard let index = isKept ? focusedItem : heldExpandedItem else { return nil }
         let item = arrangement.item(index, at: offset)
         return isInView(item) ? item : nil
     }

@@ -56,13 +56,17 @@ extension TextLayout {
         return found
     }
 
-    /// The bytes of each line of a text in one piece, from top to bottom, without line feeds.
+    /// True if it is set piece by piece: then places in it are known by line alone.
+    public var isInPieces: Bool { !pieces.isEmpty }
+
+    /// The bytes of each line, from top to bottom, without line feeds.
     public var lineRanges: [Range<Int>] {
         if let unshaped { return unshaped.text.lines.map(\.range) }
         var ranges: [Range<Int>] = []
-        forEachLine { line, _, _ in
-            let start = Int(line.pointee.start_index)
-            ranges.append(start..<start + Int(line.pointee.length))
+        forEachLine { line, _, piece in
+            // A piece counts from its own beginning, the mark in front of it included.
+            let start = Int(line.pointee.start_index) + (piece.map { $0.start - $0.markLength } ?? 0)
+            ranges.append(max(start, piece?.start ?? 0)..<start + Int(line.pointee.length))
         }
         return ranges
     }

@@ -111,8 +111,11 @@ final class LogCell: DatedCell {
     func offset(at point: Point, in line: Line, size: Size) -> Int? {
         guard sideways == 0, !LongLine.isLong(line) else { return nil }
         let layout = set(line, width: size.width, likelyPalette).layout
+        // More may be shown than there is: names for what cannot be seen.
+        guard !layout.isInPieces else { return nil }
         let shown = layout.index(at: Point(x: point.x - leading, y: point.y))
-        return min(text.originalOffset(ofShown: shown), line.bytes.count)
+        // The note about lines that are not shown is no part of the text.
+        return min(text.originalOffset(ofShown: shown), text.originalCount)
     }
 
     func shownText(of line: Line, width: Double) -> [UInt8] {

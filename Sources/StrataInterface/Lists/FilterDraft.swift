@@ -7,8 +7,6 @@ package final class FilterDraft: Prompt {
     private let rows: () -> String
     /// True if rows that have the pattern are hidden.
     package private(set) var hides = false
-    /// The number of the term that it replaces.
-    private var replaced: Int?
     /// The way in which the text is read.
     private var reading = FieldReading()
     /// The condition that is edited; nil if none is.
@@ -48,7 +46,7 @@ package final class FilterDraft: Prompt {
     ///   - condition: the condition of that term, if it has one.
     ///   - meansText: true if the bar opens with a text that was meant as one, as words of a row.
     func prepare(hides: Bool, replacing place: Int?, condition: FieldCondition? = nil, meansText: Bool = false) {
-        (self.hides, replaced, edited, self.meansText) = (hides, place, condition, meansText)
+        (self.hides, filters.editing, edited, self.meansText) = (hides, place, condition, meansText)
     }
 
     package func begin() {
@@ -68,7 +66,7 @@ package final class FilterDraft: Prompt {
             if filters.draft != nil { filters.draft = nil }
             return
         }
-        if filters.draft?.terms != terms { filters.draft = (terms, replaced) }
+        if filters.draft != terms { filters.draft = terms }
     }
 
     /// Returns what a pattern says about rows; nothing if it says nothing yet.
@@ -84,8 +82,8 @@ package final class FilterDraft: Prompt {
         guard filters.problem == nil, !reading.isOn || filters.draft != nil else { return true }
         if let draft = filters.draft {
             filters.keepDraft(draft)
-        } else if let replaced {
-            filters.remove(replaced)
+        } else if let editing = filters.editing {
+            filters.remove(editing)
         } else {
             filters.terms.terms = []
         }
@@ -96,6 +94,6 @@ package final class FilterDraft: Prompt {
 
     package func close() {
         if filters.draft != nil { filters.draft = nil }
-        replaced = nil
+        filters.editing = nil
     }
 }

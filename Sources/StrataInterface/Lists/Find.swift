@@ -55,7 +55,10 @@ package final class Find: Prompt {
     /// - Parameter pattern: nil, or one without a text: nothing.
     package func look(for pattern: Pattern?) {
         guard pattern != self.pattern else { return }
+        // What goes on goes the way that it went.
+        let kept = awaited == nil ? nil : direction
         cancel()
+        direction = kept
         // Where there is nothing to look through yet, it is asked again.
         guard list.document.count > 0 || pattern == nil else { return }
         self.pattern = pattern

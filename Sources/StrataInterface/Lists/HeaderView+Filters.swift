@@ -51,7 +51,9 @@ extension HeaderView {
     func filterTip(at point: Point) -> String? {
         let tip: FilterTip? =
             switch filterTarget(point) {
-            case .toggleFilter(let place): pane.filters.terms.terms[place].isOn ? .disable : .enable
+            // What was drawn last may have gone.
+            case .toggleFilter(let place) where pane.filters.terms.terms.indices.contains(place):
+                pane.filters.terms.terms[place].isOn ? .disable : .enable
             case .editFilter: .edit
             case .removeFilter: .remove
             case .allFilters: .toggleAll

@@ -14,14 +14,21 @@ package final class ListFilters {
     package var terms = FilterSet() {
         didSet {
             guard terms != oldValue else { return }
+            editing = editing.flatMap { place in
+                let term = oldValue.terms.indices.contains(place) ? oldValue.terms[place] : nil
+                let isInPlace = terms.terms.count == oldValue.terms.count
+                return term.flatMap(terms.terms.firstIndex) ?? (isInPlace ? place : nil)
+            }
             history.note(oldValue)
             update()
         }
     }
     /// The filters that were set before.
     private var history = FilterHistory()
-    /// The terms that are being typed, which count already; the number of the term that they are to replace.
-    package var draft: (terms: [FilterTerm], replaces: Int?)? { didSet { update() } }
+    /// The terms that are being typed, which count already; nil while there are none.
+    package var draft: [FilterTerm]? { didSet { update() } }
+    /// The number of the term that they are to replace; nil: none.
+    var editing: Int?
     /// The filter of the program.
     private var own = OwnFilter()
     /// A sentence on what is wrong with the term that is being typed.
@@ -147,12 +154,12 @@ package final class ListFilters {
     // MARK: - What rows are filtered by
 
     /// Keeps what was typed.
-    func keepDraft(_ kept: (terms: [FilterTerm], replaces: Int?)) {
+    func keepDraft(_ kept: [FilterTerm]) {
         var terms = terms
-        if let place = kept.replaces, terms.terms.indices.contains(place) {
-            terms.terms.replaceSubrange(place...place, with: kept.terms)
+        if let editing, terms.terms.indices.contains(editing) {
+            terms.terms.replaceSubrange(editing...editing, with: kept)
         } else {
-            terms.terms += kept.terms.filter { !terms.terms.contains($0) }
+            terms.terms += kept.filter { !terms.terms.contains($0) }
         }
         // All at once: what counts stays the same.
         self.terms = terms
@@ -261,11 +268,11 @@ package final class ListFilters {
         return wanted
     }
 
-    private func replace(_ draft: (terms: [FilterTerm], replaces: Int?), in wanted: inout FilterSet) {
-        if let place = draft.replaces, terms.terms.indices.contains(place) {
-            wanted.terms.replaceSubrange(place...place, with: draft.terms)
+    private func replace(_ draft: [FilterTerm], in wanted: inout FilterSet) {
+        if let editing, terms.terms.indices.contains(editing) {
+            wanted.terms.replaceSubrange(editing...editing, with: draft)
         } else {
-            wanted.terms += draft.terms
+            wanted.terms += draft
         }
     }
 

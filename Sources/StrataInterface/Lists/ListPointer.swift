@@ -72,7 +72,7 @@ package final class ListPointer {
     /// Takes a button that went down upon it.
     func pressed(_ press: ButtonEvent, _ context: FrameContext) {
         guard press.button == .primary else { return }
-        self.press = RowPress(row: list.row(at: press.position), point: press.position)
+        self.press = RowPress(row: name(at: press.position), point: press.position)
         list.reordering.hold(press, at: context.time)
         selector.hold(press)
         if press.clickCount > 1, press.modifiers.isEmpty, !isNearHeader(press.position) { selector.selectPiece(press) }
@@ -85,17 +85,20 @@ package final class ListPointer {
         if selector.letGo(release, context) { return }
         if release.modifiers.contains(.control), !selector.mode.isByRows, openLink(context) { return }
         if !selector.mode.isByRows { selector.clear() }
-        guard let press, list.contains(release.position), list.row(at: release.position) == press.row else { return }
+        guard let press, list.contains(release.position), name(at: release.position) == press.row else { return }
         triggerTime = nil
         if release.clickCount == 1, isNearHeader(release.position) {
             triggerTime = context.time + Self.doubleClickTime
-        } else if let row = press.row {
+        } else if let row = list.row(at: release.position) {
             if !selector.choose(row, release.modifiers) { click(row, release) }
         } else {
             selector.chooseNothing(release.modifiers)
             list.focus.drop()
         }
     }
+
+    /// Returns the name of the row at a point.
+    private func name(at point: Point) -> RowID? { list.row(at: point).map(document.id) }
 
     /// Within so many milliseconds a second click makes a double one, as windows count them.
     private static let doubleClickTime = 400.0

@@ -39,14 +39,16 @@ extension ListSelector {
         return OfferedText { [weak list] in
             var next: RowID? = ends.start.row
             return {
-                guard let list, let first = next.flatMap({ list.document.index(of: $0) }),
+                while let list, let first = next.flatMap({ list.document.index(of: $0) }),
                     let last = list.document.index(of: ends.end.row), first <= last
-                else { return nil }
-                let end = min(first + Self.rowsOfPiece, last + 1)
-                next = end <= last ? list.document.id(at: end) : nil
-                let piece = (first..<end).filter(list.selector.isCopied).flatMap(row)
-                // Nothing but headers is no end.
-                return piece.isEmpty ? (next == nil ? nil : [0x0A]) : piece[...]
+                {
+                    let end = min(first + Self.rowsOfPiece, last + 1)
+                    next = end <= last ? list.document.id(at: end) : nil
+                    let piece = (first..<end).filter(list.selector.isCopied).flatMap(row)
+                    // Where none of them is copied, others behind them may be.
+                    if !piece.isEmpty { return piece[...] }
+                }
+                return nil
             }
         }
     }

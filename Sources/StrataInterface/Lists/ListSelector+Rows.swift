@@ -31,8 +31,8 @@ extension ListSelector {
 
     /// A button that is held moves over rows, all of which are selected. Returns true if any are by that.
     func chooseRows(to point: Point) -> Bool {
-        guard choice.mode == .multiple, engine.activeItem == nil, let press = list.pointer.press, let start = press.row,
-            isLine(start)
+        guard choice.mode == .multiple, engine.activeItem == nil, let press = list.pointer.press,
+            let start = press.row.flatMap(document.index), isLine(start)
         else { return false }
         if !isSelecting {
             guard press.isDragged(to: point) else { return false }

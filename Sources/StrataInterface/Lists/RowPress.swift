@@ -1,9 +1,10 @@
 import Strata
+import StrataDocument
 
 /// A button that is held, which went down upon a row of a list, or beside all rows.
 struct RowPress {
-    /// The row; nil: none.
-    let row: Int?
+    /// The row, by its name, for others may come and go before it; nil: none.
+    let row: RowID?
     /// The point where it went down.
     let point: Point
 

@@ -2,7 +2,7 @@ import StrataDocument
 import StrataSystem
 
 /// Rows on their way into a file, which gets its name when it is whole.
-final class RowSaving {
+package final class RowSaving: Sendable {
     private struct State: Codable {
         var isDone = false
         var error: SystemError?
@@ -13,7 +13,7 @@ final class RowSaving {
     }
 
     /// The name of the file, as the reader wrote it.
-    let name: String
+    package let name: String
     private let state = Guarded(State())
 
     /// Begins to write them, on a thread of their own.
@@ -72,6 +72,16 @@ final class RowSaving {
     var outcome: SystemError?? {
         let now = now
         return now.isDone ? .some(now.error) : nil
+    }
+
+    /// Waits until all are written, as a program does that ends.
+    ///
+    /// - Returns: what kept them from being written; nil where nothing did.
+    package func finish() -> SystemError? {
+        // What is played back was written then.
+        if Outside.isPlayed { return nil }
+        while state.withLock({ !$0.isDone }) { Thread.sleep(1) }
+        return state.withLock { $0.error }
     }
 
     private var now: State { Outside.value("saving") { state.withLock { $0 } } }

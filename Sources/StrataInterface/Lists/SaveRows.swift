@@ -11,7 +11,7 @@ package final class SaveRows: Prompt {
     package private(set) var notice: String?
     /// Rows on their way into a file, and how many there are, in the words that the bar had for it; empty where the
     /// lines that are written are the rows.
-    private var saving: (rows: RowSaving, words: String)?
+    private var saving: [(rows: RowSaving, words: String)] = []
     /// The part of the list that the bar covers, in points of it.
     package var covered = Rect(x: 0, y: 0, width: 0, height: 0)
 
@@ -50,7 +50,7 @@ package final class SaveRows: Prompt {
         guard let target = found.target else { return true }
         do {
             let words = pane.rowNoun == pane.noun ? "" : countText
-            saving = (try RowSaving(text, to: target, named: path), words)
+            saving.append((try RowSaving(text, to: target, named: path), words))
         } catch {
             notice = "Cannot save: \(error.text). Try again."
             return true
@@ -59,12 +59,21 @@ package final class SaveRows: Prompt {
     }
 
     /// True while rows are on their way into a file.
-    package var isSaving: Bool { saving != nil }
+    package var isSaving: Bool { !saving.isEmpty }
+
+    /// What is on its way into files.
+    package var underWay: [RowSaving] { saving.map(\.rows) }
 
     /// Says what has become of rows that were to be saved.
     func advance() {
-        guard let (rows, words) = saving, let outcome = rows.outcome else { return }
-        self.saving = nil
+        for (rows, words) in saving {
+            guard let outcome = rows.outcome else { continue }
+            saving.removeAll { $0.rows === rows }
+            tell(outcome, of: rows, words)
+        }
+    }
+
+    private func tell(_ outcome: SystemError?, of rows: RowSaving, _ words: String) {
         if let error = outcome {
             return pane.show(Notice(text: "Cannot write \(rows.name): \(error.text).", isWarning: true))
         }

@@ -99,7 +99,11 @@ package final class MenuView: View {
     /// Shows other items.
     package func update(_ groups: [[Item]]) {
         let groups = groups.filter { !$0.isEmpty }
-        if groups != self.groups { (self.groups, isStale) = (groups, true) }
+        guard groups != self.groups else { return }
+        (self.groups, isStale) = (groups, true)
+        let count = items.count
+        if let pointed, pointed >= count { self.pointed = count > 0 ? count - 1 : nil }
+        if let rest, rest.item >= count { self.rest = nil }
     }
 
     /// All items, from top to bottom.

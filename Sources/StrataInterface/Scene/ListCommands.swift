@@ -152,7 +152,7 @@ extension WindowScene {
 
     /// Gives no more of a text to a program that is taking it. Returns whether one was.
     fileprivate func stopGiving() -> Bool {
-        let taken = given.filter { !$0.isStopped }
+        let taken = given.filter { $0.given != nil }
         for text in taken { text.stop() }
         return !taken.isEmpty
     }

@@ -105,10 +105,12 @@ private struct MarkMenu {
             let words = (word.isEmpty ? "" : word + "  ·  ") + message(of: line).prefix(Self.wordsOfMark)
             return MenuView.Item(title: words, key: CountText.grouped(pane.number(ofRow: row)))
         }
+        // Others may come and go before them while it is open.
+        let names = rows.map { pane.list.document.id(at: $0) }
         scene.show(
             over: MenuView([items], at: pane.menuCorner) { choice in
                 scene.closeOverlay()
-                if let choice, rows[choice] < pane.list.document.count { pane.marks.go(to: rows[choice]) }
+                if let choice, let row = pane.list.document.index(of: names[choice]) { pane.marks.go(to: row) }
             })
     }
 }

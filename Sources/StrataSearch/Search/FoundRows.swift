@@ -17,7 +17,10 @@ struct FoundRows: SurveyStore {
     }
 
     private mutating func noteLook(at ordinals: Range<Int>) {
-        guard let known = looked else { return looked = ordinals }
+        guard let known = looked else {
+            looked = ordinals
+            return
+        }
         // Rows that have come at an end are looked at beside those that were there.
         guard ordinals.lowerBound <= known.upperBound, ordinals.upperBound >= known.lowerBound else { return }
         looked = min(known.lowerBound, ordinals.lowerBound)..<max(known.upperBound, ordinals.upperBound)

@@ -5,8 +5,8 @@ public final class OfferedText {
     /// The number of bytes of it that another program has got so far, while it is given in pieces; nil while none takes
     /// any.
     public private(set) var given: Int?
-    /// True if no more of it is given to the program that is taking it.
-    public private(set) var isStopped = false
+    /// The number of times that no more of it was to be given.
+    package private(set) var stops = 0
     /// Called when ``given`` changes.
     public var onProgress: () -> Void = {}
 
@@ -33,23 +33,30 @@ public final class OfferedText {
 
     /// Takes note of how much another program has got; nil: it has all, or wants no more.
     package func noteGiven(_ count: Int?) {
-        // Who takes it next gets it whole.
-        if count == nil { isStopped = false }
         given = count
         onProgress()
     }
 
-    /// Gives no more of it to the program that is taking it, which has the beginning then.
-    public func stop() { isStopped = true }
+    /// Gives no more of it to the program that is taking it, which has the beginning then. The next one gets it whole.
+    public func stop() {
+        stops += 1
+        noteGiven(nil)
+    }
 
     /// Begins to give its pieces.
     public func pieces() -> () -> ArraySlice<UInt8>? { begin() }
 
     /// All of it.
-    public var bytes: [UInt8] {
+    public var bytes: [UInt8] { bytes(upTo: .max) ?? [] }
+
+    /// Returns all of it; nil if that is more than so many bytes.
+    public func bytes(upTo most: Int) -> [UInt8]? {
         let next = pieces()
         var all: [UInt8] = []
-        while let piece = next() { all += piece }
+        while let piece = next() {
+            all += piece
+            if all.count > most { return nil }
+        }
         return all
     }
 }

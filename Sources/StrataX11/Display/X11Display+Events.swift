@@ -26,9 +26,11 @@ extension X11Display {
 
     private static let longestBatch = 256
 
-    /// The time at which another program is given up to which something is dragged, or that owns what is to be pasted.
+    /// The time at which another program is given up to which something is dragged, that owns what is to be pasted, or
+    /// that takes something in pieces.
     public var deadline: Double? {
-        shownWindows.reduce(drag?.deadline) { [$0, $1.pasteRequest?.deadline].compactMap(\.self).min() }
+        let deadlines = [drag?.deadline, selectionOwner.deadline] + shownWindows.map { $0.pasteRequest?.deadline }
+        return deadlines.compactMap(\.self).min()
     }
 
     /// True if events have been read already, or come from ourselves, so that waiting for the descriptor would wait in
@@ -126,7 +128,9 @@ extension X11Display {
             return
         }
         let kind = Atom(bitPattern: event.xclient.data.l.0)
-        lastEventTime = Time(bitPattern: event.xclient.data.l.1)
+        // Xlib hands out the 32 bits with a sign. Zero is CurrentTime, and says nothing.
+        let time = Time(UInt32(truncatingIfNeeded: event.xclient.data.l.1))
+        if time != 0 { lastEventTime = time }
         if kind == atoms[.deleteWindow] {
             send(.closeRequested, to: window)
         } else if kind == atoms[.ping] {

@@ -17,7 +17,8 @@ extension X11Window {
         guard isUsable else { return }
         // The owner of a selection need not ask the server for what it has.
         if let text = display.selectionOwner.text(of: selection.atom(display.atoms)) {
-            return display.send(.pasted(selection, text), to: self)
+            let bytes = text.bytes(upTo: PasteRequest.largestText)
+            return display.send(.pasted(selection, bytes.map { String(decoding: $0, as: UTF8.self) }), to: self)
         }
         pasteCount += 1
         let property = XInternAtom(display.connection, "STRATA_PASTED_\(pasteCount % 8)", 0)
@@ -55,9 +56,12 @@ extension X11Display {
         }
     }
 
-    /// Gives up the owners of selections that have not answered in their time. What they have said by now must have been
-    /// read.
-    func expirePastes() { for window in shownWindows { window.expirePaste() } }
+    /// Gives up the owners of selections that have not answered in their time, and those who take what is offered and have
+    /// not gone on. What they have said by now must have been read.
+    func expirePastes() {
+        for window in shownWindows { window.expirePaste() }
+        selectionOwner.expireTransfers()
+    }
 
     private func selectionCleared(_ event: XSelectionClearEvent) {
         selectionOwner.lost(event.selection, since: event.time)

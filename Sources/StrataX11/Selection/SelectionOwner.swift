@@ -1,4 +1,5 @@
 internal import CX11
+import StrataSystem
 import StrataWindow
 
 /// Answers other programs that ask for the selections we offer (ICCCM 2.2).
@@ -25,6 +26,10 @@ final class SelectionOwner {
     private struct Transfer {
         let type: Atom
         let text: OfferedText
+        /// The number of times that the text had been stopped when this began.
+        private let stops: Int
+        /// The time at which a program is given up that takes no more, in milliseconds of the monotonic clock.
+        var deadline = Self.nextDeadline
         /// The number of bytes that were stored so far.
         var given = 0
         /// The bytes that were made of it and not stored yet, and below the function that makes more.
@@ -32,8 +37,13 @@ final class SelectionOwner {
         let next: () -> ArraySlice<UInt8>?
 
         init(_ text: OfferedText, _ type: Atom) {
-            (self.text, self.type, ready, next) = (text, type, [], text.pieces())
+            (self.text, self.type, stops, ready, next) = (text, type, text.stops, [], text.pieces())
         }
+
+        /// True if the reader has had no more of it given.
+        var isStopped: Bool { text.stops != stops }
+
+        static var nextDeadline: Double { MonotonicClock.now + 30_000 }
 
         /// Makes more until there is enough for a piece, or there is no more.
         mutating func fill(_ count: Int) {
@@ -64,9 +74,8 @@ final class SelectionOwner {
         return true
     }
 
-    func text(of selection: Atom) -> String? {
-        offers[selection].map { String(decoding: $0.text.bytes, as: UTF8.self) }
-    }
+    /// Returns what is offered as a selection; nil where nothing is.
+    func text(of selection: Atom) -> OfferedText? { offers[selection]?.text }
 
     /// Takes in that another program took the selection over, unless we have taken it back since.
     func lost(_ selection: Atom, since time: Time) {
@@ -83,6 +92,24 @@ final class SelectionOwner {
     func forgetTransfers(to window: XID) {
         for transfer in transfers where transfer.key.window == window { transfer.value.text.noteGiven(nil) }
         transfers = transfers.filter { $0.key.window != window }
+    }
+
+    /// The time at which a program that takes no more is given up; nil while none takes anything.
+    var deadline: Double? { transfers.values.map(\.deadline).min() }
+
+    /// Gives up the programs that have taken no more for a while.
+    func expireTransfers() {
+        for (place, transfer) in transfers where transfer.deadline <= MonotonicClock.now {
+            transfers[place] = nil
+            transfer.text.noteGiven(nil)
+            leave(place.window)
+        }
+    }
+
+    /// Hears no more of a window that takes nothing any more.
+    private func leave(_ window: XID) {
+        let isLast = transfers.keys.allSatisfy { $0.window != window }
+        if isLast { XSelectInput(server.pointer, window, 0) }
     }
 
     // MARK: - Answers
@@ -123,20 +150,13 @@ final class SelectionOwner {
             server.setProperty(place.property, of: place.window, Atom(XA_INTEGER), [UInt(offer.time)])
         case atoms[.utf8], atoms[.utf8MediaType]: store(offer.text, target, place)
         case atoms[.text]: store(offer.text, atoms[.utf8], place)
-        case Atom(XA_STRING):
-            let text = Self.latin1(offer.text.bytes)
-            store(OfferedText(text), target, place)
+        case Atom(XA_STRING): store(offer.text.latin1, target, place)
         case atoms[.multiple]: return convertSeveral(offer, place)
         // A side effect alone, whose answer is empty (ICCCM 2.6.3).
         case atoms[.saveTargets]: server.setProperty(place.property, of: place.window, atoms[.nothing], [UInt]())
         default: return false
         }
         return true
-    }
-
-    /// Writes a text as STRING, which cannot hold every character; a question mark stands for those it cannot.
-    private static func latin1(_ text: [UInt8]) -> [UInt8] {
-        String(decoding: text, as: UTF8.self).unicodeScalars.map { UInt8(exactly: $0.value) ?? UInt8(ascii: "?") }
     }
 
     /// Converts several targets, MULTIPLE: the property lists pairs of target and property; what cannot be converted is
@@ -166,6 +186,8 @@ final class SelectionOwner {
         XSelectInput(server.pointer, place.window, PropertyChangeMask | StructureNotifyMask)
         // The number is at least how many bytes there are, as far as is known.
         let least = transfer.ready.count
+        // A program that asks anew in the same place takes no more of what it has asked for before.
+        transfers[place]?.text.noteGiven(nil)
         transfers[place] = transfer
         server.setProperty(place.property, of: place.window, server.atoms[.incremental], [UInt(least)])
     }
@@ -173,7 +195,8 @@ final class SelectionOwner {
     func continueTransfer(_ event: XPropertyEvent) {
         let place = Destination(window: event.window, property: event.atom)
         guard var transfer = transfers[place] else { return }
-        if transfer.text.isStopped { transfer.ready = [] } else { transfer.fill(Self.largestPiece) }
+        if transfer.isStopped { transfer.ready = [] } else { transfer.fill(Self.largestPiece) }
+        transfer.deadline = Transfer.nextDeadline
         let piece = transfer.ready.prefix(Self.largestPiece)
         server.setProperty(place.property, of: place.window, transfer.type, piece)
         transfer.ready = ArraySlice(transfer.ready.dropFirst(piece.count))
@@ -181,8 +204,44 @@ final class SelectionOwner {
         // A piece without bytes is the end.
         transfers[place] = piece.isEmpty ? nil : transfer
         transfer.text.noteGiven(piece.isEmpty ? nil : transfer.given)
-        let isLast = transfers.keys.allSatisfy { $0.window != place.window }
-        if isLast { XSelectInput(server.pointer, place.window, 0) }
+        leave(place.window)
+    }
+}
+
+extension OfferedText {
+    /// The same as STRING, which cannot hold every character; a question mark stands for those it cannot.
+    fileprivate var latin1: OfferedText {
+        OfferedText { [self] in
+            let next = pieces()
+            var rest: [UInt8] = []
+            return {
+                while let piece = next() {
+                    rest += piece
+                    let end = Self.characterEnd(rest)
+                    guard end > 0 else { continue }
+                    defer { rest.removeFirst(end) }
+                    return Self.latin1(rest[..<end])
+                }
+                defer { rest = [] }
+                return rest.isEmpty ? nil : Self.latin1(rest[...])
+            }
+        }
+    }
+
+    private static func latin1(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        let characters = String(decoding: bytes, as: UTF8.self).unicodeScalars
+        return characters.map { UInt8(exactly: $0.value) ?? UInt8(ascii: "?") }[...]
+    }
+
+    /// Returns the end of the last whole character of UTF-8.
+    private static func characterEnd(_ bytes: [UInt8]) -> Int {
+        for back in 1...3 where back <= bytes.count {
+            let byte = bytes[bytes.count - back]
+            if byte & 0xC0 == 0x80 { continue }
+            let length = byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : byte >= 0xC0 ? 2 : 1
+            return length > back ? bytes.count - back : bytes.count
+        }
+        return bytes.count
     }
 }
 

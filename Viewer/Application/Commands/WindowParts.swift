@@ -92,14 +92,29 @@ enum WindowParts {
     /// Has the rows written and the reader's places kept when the window ends.
     private static func keepAtEnd(_ opened: OpenWindow) {
         let export = opened.outputs.export
+        // A list may be closed while its rows are on their way into a file.
+        var closed: [RowSaving] = []
+        opened.scene.root.onRemove.append { closed += $0.bars.save.prompt.underWay }
         WindowExit.prepare { [unowned scene = opened.scene] in
             // Nothing of that is to be given again.
             Outside.aside {
                 export?.write(scene)
+                finish(closed + scene.panes.flatMap(\.bars.save.prompt.underWay))
                 if let problem = scene.remember() {
                     let code = ExitCode.forWriting(problem)
                     ProcessExit.register { code }
                 }
+            }
+        }
+    }
+
+    /// Waits for rows that the reader has had saved: the program ends when they are in their files.
+    private static func finish(_ savings: [RowSaving]) {
+        for saving in savings {
+            ProcessExit.register {
+                guard let error = saving.finish() else { return nil }
+                Diagnostics.warn("cannot write \(saving.name): \(error.text)")
+                return ExitCode.forWriting(error)
             }
         }
     }
