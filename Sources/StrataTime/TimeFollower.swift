@@ -29,7 +29,13 @@ package struct TimeFollower: Sendable {
         if time.moment == nil, time.year == nil, let month = time.month, let day = time.day {
             time.year = year(ofMonth: month, day)
         }
-        guard let found = time.instant(now: { now }) ?? written.instant(now: { now }) else { return nil }
+        guard var found = time.instant(now: { now }) ?? written.instant(now: { now }) else { return nil }
+        // More years have been counted than have passed.
+        if written.year == nil, time.year != nil, found.seconds > now + 86_400,
+            let other = written.instant(now: { now })
+        {
+            (found, year) = (other, written.calendarDay(now: { now })?.date.year)
+        }
         let chosen = time.zone == nil && time.moment == nil && time.clock != nil ? inOrder(found) : found
         last = chosen
         return chosen
@@ -83,6 +89,16 @@ package struct TimeFollower: Sendable {
         guard let last else { return found }
         let candidates = Self.moments(ofSameClock: found)
         return candidates.first { $0.second >= last.second - Self.jitter } ?? candidates.last ?? found
+    }
+
+    /// Returns true if a time stands for two moments, since the clock here was set back.
+    ///
+    /// - Parameter now: the time by which it was written, in seconds since 1970 began in UTC.
+    package static func isRepeated(_ time: WrittenTime, writtenBy now: Double) -> Bool {
+        guard time.zone == nil, time.moment == nil, time.clock != nil, let found = time.instant(now: { now }) else {
+            return false
+        }
+        return moments(ofSameClock: found).count > 1
     }
 
     private static func moments(ofSameClock found: Instant) -> [Instant] {

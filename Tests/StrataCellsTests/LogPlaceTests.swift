@@ -1,6 +1,7 @@
 import Strata
 import StrataCanvas
 import StrataDocument
+import StrataInterface
 import Testing
 
 @testable import StrataCells

@@ -136,15 +136,15 @@ extension FormatDefinition {
             let places = [1.0, 1e3, 1e6, 1e9].firstIndex(of: divisor).map { 3 * $0 }
             if let exact = places.flatMap({ Instant(decimal: text, places: $0) }) { return WrittenTime(exact) }
             let seconds = number / divisor
-            return Instant(
-                seconds: Int(seconds.rounded(.down)), nanosecond: Int((seconds - seconds.rounded(.down)) * 1e9)
-            )
-            .map { WrittenTime($0) }
+            let whole = seconds.rounded(.down)
+            // False for what is no number, too.
+            guard whole.magnitude < 4e11 else { return nil }
+            return Instant(seconds: Int(whole), nanosecond: Int((seconds - whole) * 1e9)).map { WrittenTime($0) }
         }
         guard var time = times.whole(text[...].trimmed) ?? count(text) else { return nil }
         time.isBareNumber = false
         if let (path, unit) = members.subsecond, let moment = time.moment, let (value, _) = record.value(at: path),
-            let part = Int(String(decoding: value, as: UTF8.self)), part >= 0, part * unit < 1_000_000_000,
+            let part = Int(String(decoding: value, as: UTF8.self)), 0..<1_000_000_000 / unit ~= part,
             let whole = Instant(seconds: moment.second, nanosecond: part * unit)
         {
             time.moment = whole

@@ -55,6 +55,55 @@ import Testing
         #expect(last.output == "Dec 31 23:00:00 host app: a\nJan  2 00:00:03 host app: a\n")
     }
 
+    @Test("are of the second of two hours also of lines that are written alone")
+    func repeatedHourAlone() throws {
+        let clocks = ["01:30:00 a", "02:10:00 a", "02:50:00 a", "02:10:00 second", "02:50:00 second", "03:10:00 a"]
+        let text = clocks.map { "2026-10-25 \($0.prefix(8)) INFO \($0.dropFirst(9))\n" }.joined()
+        let second = ["2026-10-25T01:10:00Z", "2026-10-25T01:50:00Z"]
+        let filtered = try export(
+            ["--format", "jsonl", "--filter", "second"], [("n.log", text)], zone: "Europe/Berlin")
+        #expect(try times(filtered) == second)
+        let since = try export(
+            ["--format", "jsonl", "--since", "2026-10-25T01:00:00Z"], [("n.log", text)], zone: "Europe/Berlin")
+        #expect(try times(since) == second + ["2026-10-25T02:10:00Z"])
+    }
+
+    @Test("are of each file's own year and order of dates in a merged list, too, where a span is asked for")
+    func mergedSpan() throws {
+        let lines = ["Dec 30", "Dec 31", "Jan  1", "Jan  2"].map { "\($0) 10:00:00 host app: a\n" }
+        let touch = "touch -d 2025-01-03 \"\(directory.path)/h.log\"; exec \"$@\""
+        let files = [("h.log", lines.joined())]
+        #expect(try export(["--merge", "--since", "2025-06-01"], files, through: touch).output.isEmpty)
+        #expect(
+            try export(["--merge", "--until", "2025-01-01T23:00:00Z"], files, through: touch).output
+                == lines[..<3].joined())
+        let days = ["14/01", "01/02", "02/02", "03/02"].map { "\($0)/2026 10:00:00 INFO a\n" }
+        #expect(
+            try export(["--merge", "--since", "2026-01-20"], [("i.log", days.joined())]).output == days[1...].joined())
+    }
+
+    @Test("have the years of their own file where another one in the list says its years")
+    func mergedYears() throws {
+        let own = ["Dec 30", "Jan  2", "Jan 20", "Feb  3"].map { "\($0) 10:00:00 host app: a\n" }.joined()
+        let other = ["2025-12-29T10", "2026-01-21T11"].map { "\($0):00:00Z INFO b\n" }.joined()
+        let touch = "touch -d 2026-02-04 \"\(directory.path)/j.log\" \"\(directory.path)/k.log\"; exec \"$@\""
+        let outcome = try export(
+            ["--merge", "--format", "jsonl", "--since", "2026-01-15"], [("j.log", own), ("k.log", other)],
+            through: touch)
+        #expect(try times(outcome) == ["2026-01-20T10:00:00Z", "2026-01-21T11:00:00Z", "2026-02-03T10:00:00Z"])
+    }
+
+    @Test("are never of a year that has not come")
+    func notInFuture() throws {
+        let many = { (day: String) in String(repeating: "\(day) 10:00:00 host app: a\n", count: 1900) }
+        let few = ["Nov 20", "Dec 24", "Jan 10", "Mar  4", "Jun  3"].map { "\($0) 10:00:00 host app: a\n" }.joined()
+        let last = String(repeating: "Feb 10 10:00:00 host app: a\n", count: 400)
+        let touch = "touch -d 2026-02-11 \"\(directory.path)/l.log\"; exec \"$@\""
+        let outcome = try export(
+            ["--format", "jsonl"], [("l.log", many("Oct 10") + few + many("Sep 10") + last)], through: touch)
+        #expect(try times(outcome).last == "2026-02-10T10:00:00Z")
+    }
+
     @Test("decide by the nanosecond where files are merged, whatever mark and colours stand before them")
     func merged() throws {
         func line(_ nanosecond: Int) -> String { "2026-05-20T04:45:11.00000000\(nanosecond)Z INFO \(nanosecond)\n" }

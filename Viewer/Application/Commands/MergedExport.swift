@@ -24,7 +24,7 @@ enum MergedExport {
         merged.document.settle()
         if let news = inputs.putAway { Diagnostics.warn(news) }
         if let news = merged.newsOfTimeless() { Diagnostics.warn(news) }
-        let rows = try options.span.rows(of: merged.document, named: "the merged list")
+        let rows = try options.span.rows(of: merged, as: options.reading.format)
         let output = ByteOutput(1, name: "to standard output")
         var cutOffCount = 0
         let gaps: RowGaps

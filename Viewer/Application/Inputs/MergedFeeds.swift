@@ -100,9 +100,13 @@ final class MergedFeeds {
     ) -> MergedDocument.Source {
         let feed = document.feed
         // By the time that lines are read, it is known what reads them.
-        let (reader, end, formats) = (
-            ListReader(), InputFiles.lastChange(of: [path]), FormatFinder(document, atMost: most)
-        )
+        let (reader, formats) = (ListReader(), FormatFinder(document, atMost: most))
+        // Lines that come are written later than the file had been when it was opened.
+        let end = Guarded(InputFiles.lastChange(of: [path]))
+        document.observers.add(reader) { _, update in
+            let isMore = update.changes.contains { if case .appended = $0 { true } else { false } }
+            if isMore { end.withLock { $0 = InputFiles.lastChange(of: [path]) } }
+        }
         func isReady(_ isReady: Bool) -> Bool {
             if isReady, let found = formats.find() { reader.lines = found }
             return isReady
@@ -121,7 +125,7 @@ final class MergedFeeds {
             if document.count != known.count { known = (document.count, now) }
             return isReady(now - start > patience || document.count > 0 && now - known.time > pause)
         } moment: {
-            LineMoment.place(of: $0, by: reader.lines, writtenBy: end)
+            LineMoment.place(of: $0, by: reader.lines, writtenBy: end.withLock { $0 })
         } begins: {
             guard reading.joinsEntries, beginning.look(), let rule = beginning.rule else { return nil }
             return Self.beginning(by: rule, as: rows?.decoder ?? PlainDecoder())

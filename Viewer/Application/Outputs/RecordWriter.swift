@@ -63,6 +63,10 @@ struct RecordWriter {
     private let fields: [String]
     /// The times of inputs, in the order of their lines.
     private var followers: [Int: TimeFollower] = [:]
+    /// True if the order of the lines of an input tells the year of its first one.
+    private let hasFirstYear: Bool
+    /// The last row of which the time was followed.
+    private var followed: RowID?
     private let output: ByteOutput
     private var entry: Entry?
     private var batch = Batch()
@@ -105,6 +109,7 @@ struct RecordWriter {
             formats: FileFormats(of: rows, as: format.text, shelf: FormatShelf.shelf(for: format)),
             end: now)
         self.input = { _ in input }
+        hasFirstYear = input.firstYear != nil
         beginnings = Set(rows.beginnings)
     }
 
@@ -128,6 +133,7 @@ struct RecordWriter {
         }
         let other = Input(
             decoder: PlainDecoder(), text: format.text, formats: FileFormats([]), number: -1, end: WallClock.now / 1000)
+        hasFirstYear = inputs.contains { $0.firstYear != nil }
         input = { row in merged.document.source(of: row).map { inputs[$0] } ?? other }
         originals = { merged.document.originals(upTo: Self.mostBytes) }
         beginnings = []
@@ -144,7 +150,8 @@ struct RecordWriter {
         let reader = originals()
         let last = rows.id(at: wanted.upperBound - 1)
         var position = rows.id(at: wanted.lowerBound)
-        followYears(before: position)
+        // Years that end before it, where inputs begin in one that the order of their lines tells.
+        if hasFirstYear { follow(from: rows.id(at: 0), before: position) { $0.firstYear != nil } }
         while position <= last, let block = reader.read(from: position, .forward) {
             let end = block.rows.partitioningIndex { $0 > last }
             guard end > 0 else { break }
@@ -286,18 +293,29 @@ struct RecordWriter {
 
     // MARK: - Records
 
+    /// Returns the moment of a row that is written.
+    private mutating func instant(_ time: WrittenTime, of row: RowID, _ input: Input) -> Instant? {
+        // Rows that were left out tell which of two hours it is.
+        if input.firstYear == nil, TimeFollower.isRepeated(time, writtenBy: input.end) {
+            follow(from: followed ?? rows.id(at: 0), before: row) { $0.firstYear == nil }
+        }
+        followed = row
+        return instant(time, input)
+    }
+
     private mutating func instant(_ time: WrittenTime, _ input: Input) -> Instant? {
         let first = TimeFollower(now: input.end, firstYear: input.firstYear)
         return followers[input.number, default: first].instant(of: time)
     }
 
-    /// Takes note of the years that end before a row, where inputs begin in one that the order of their lines tells.
-    private mutating func followYears(before row: RowID) {
+    /// Takes note of the times of rows from one to before another, of some inputs.
+    private mutating func follow(from first: RowID, before row: RowID, where isMeant: (Input) -> Bool) {
         let reader = originals()
-        var position = rows.id(at: 0)
-        while position < row, input(position).firstYear != nil, let block = reader.read(from: position, .forward) {
+        var position = first
+        while position < row, let block = reader.read(from: position, .forward) {
             for (index, id) in block.rows.enumerated() where id < row {
                 let input = input(id)
+                guard isMeant(input) else { continue }
                 let line = block.bytes[block.range(at: index)].prefix { $0 != 0x0A }
                 let text = input.text.text(of: line)
                 guard input.formats.begins(text), let time = input.formats.reader.read(text).time else { continue }
@@ -318,7 +336,7 @@ struct RecordWriter {
     private mutating func fields(of entry: Entry) -> LineFields {
         let input = input(entry.id)
         return input.fields.fields(entry.first, following: entry.following, reading: entry.reading) {
-            instant($0, input)
+            instant($0, of: entry.id, input)
         }
     }
 

@@ -27,12 +27,42 @@ extension TimeSpan {
         let search = MomentSearch(document, reach: MomentSearch.farReach) { line in
             LineMoment.seconds(of: text?.decode(line.bytes).text ?? line.bytes, by: reader, writtenBy: end)
         }
-        guard let rows = search.rows(since: since, until: until) else {
-            throw CommandError(
-                description:
-                    "\(name) has no line with a time near its end, so \(ProgramOption.since.name) and "
-                    + "\(ProgramOption.until.name) mean nothing there; leave them out", exitCode: ExitCode.badData)
+        guard let rows = search.rows(since: since, until: until) else { throw Self.timeless(name) }
+        return rows
+    }
+
+    private static func timeless(_ name: String) -> CommandError {
+        CommandError(
+            description:
+                "\(name) has no line with a time near its end, so \(ProgramOption.since.name) and "
+                + "\(ProgramOption.until.name) mean nothing there; leave them out", exitCode: ExitCode.badData)
+    }
+
+    /// Returns the rows of a merged list between the moments, by their indices, each read as its own file's lines are;
+    /// nil: all.
+    ///
+    /// - Throws: where rows say no times.
+    func rows(of merged: MergedFeeds, as format: LineFormat) throws(CommandError) -> Range<Int>? {
+        let document = merged.document
+        guard !isWhole, document.count > 0 else { return nil }
+        let text = format.text
+        var (readers, followers): ([LineReader], [TimeFollower]) = ([], [])
+        for (number, document) in merged.documents.enumerated() {
+            let formats = FileFormats(of: document, as: text)
+            let end = InputFiles.lastChange(of: [merged.paths[number]])
+            readers.append(formats.reader)
+            followers.append(TimeFollower(now: end, firstYear: formats.firstYear(writtenBy: end)))
         }
+        var saysTimes = false
+        let rows = rows(of: document) { row, line in
+            guard let source = document.source(of: document.id(at: row)),
+                let time = readers[source].read(text.decode(line.bytes.prefix { $0 != 0x0A }).text).time
+            else { return nil }
+            let moment = followers[source].instant(of: time)?.seconds
+            if moment != nil { saysTimes = true }
+            return moment
+        }
+        guard saysTimes else { throw Self.timeless("the merged list") }
         return rows
     }
 
@@ -48,13 +78,17 @@ extension TimeSpan {
         of document: any Document, as text: any LineDecoder, by reader: LineReader, _ follower: TimeFollower
     ) -> Range<Int> {
         var follower = follower
+        return rows(of: document) { _, line in
+            reader.read(text.decode(line.bytes).text).time.flatMap { follower.instant(of: $0)?.seconds }
+        }
+    }
+
+    /// - Parameter moment: returns the moment of a row, which is asked for in their order; nil where it says none.
+    private func rows(of document: any Document, moment: (Int, Line) -> Double?) -> Range<Int> {
         var (first, end) = (document.count, 0)
         for row in 0..<document.count {
             let line = document.line(at: row)
-            guard line.isReadable, !line.isDivider,
-                let time = reader.read(text.decode(line.bytes).text).time,
-                let moment = follower.instant(of: time)?.seconds
-            else {
+            guard line.isReadable, !line.isDivider, let moment = moment(row, line) else {
                 if row == end, row > 0 { end = row + 1 }
                 continue
             }
