@@ -57,13 +57,13 @@ extension RowsRig {
     func shorter() throws {
         let rig = try RowsRig()
         var chosen: [Int?] = []
-        let menu = MenuView([(1...6).map { MenuView.Item(title: "item \($0)") }], at: Point(x: 20, y: 60)) {
+        let menu = MenuView([(1...6).map { MenuView.Item(title: "item \($0)", key: "") }], at: Point(x: 20, y: 60)) {
             chosen.append($0)
         }
         rig.window.show(over: menu)
         rig.draw()
         rig.type(.end)
-        menu.update([[MenuView.Item(title: "item 1")]])
+        menu.update([[MenuView.Item(title: "item 1", key: "")]])
         rig.type(.enter)
         #expect(chosen == [0])
     }
