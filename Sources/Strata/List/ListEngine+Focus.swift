@@ -10,8 +10,7 @@ extension ListEngine {
 
     /// Returns the focused item where it lies, if it is visible and stays in an edit; nil otherwise. O(log runs).
     func focusedInView(before mapping: ItemMapping? = nil) -> LayoutAttributes? {
-        let isKept = focusedItem.map { mapping == nil || mapping?.newIndex(of: $0) != nil } ?? false
-        guard let index = isKept ? focusedItem : heldExpandedItem else { return nil }
+        guard let index = mapping.kept(focusedItem) ?? heldExpandedItem else { return nil }
         let item = arrangement.item(index, at: offset)
         return isInView(item) ? item : nil
     }
@@ -36,5 +35,13 @@ extension ItemMapping {
         guard let focus, focus < old, let moved = newIndex(of: focus) else { return stayed }
         guard let stayed, let former = oldIndex(of: stayed), former > focus else { return moved }
         return stayed
+    }
+}
+
+extension ItemMapping? {
+    /// Returns an old index if its item is still there, as all are where nothing is edited.
+    fileprivate func kept(_ old: Int?) -> Int? {
+        guard let self, let old else { return old }
+        return self.newIndex(of: old) == nil ? nil : old
     }
 }

@@ -78,10 +78,12 @@ extension MergedRows {
     ///   - end: the name behind that of the last one.
     mutating func prepend(_ pieces: [MergedPiece], endingBefore end: Int) {
         var name = end - pieces.reduce(0) { $0 + $1.ordinals.count }
-        var new = [MergedChunk(firstName: name)]
+        var new = [MergedChunk(firstName: name, room: pieces.count)]
         for piece in pieces.reversed() {
             for (part, name) in Self.cut(piece, at: name) {
-                if new[new.count - 1].runs.count >= MergedChunk.mostRuns { new.append(MergedChunk(firstName: name)) }
+                if new[new.count - 1].runs.count >= MergedChunk.mostRuns {
+                    new.append(MergedChunk(firstName: name, room: pieces.count))
+                }
                 let distance = name - new[new.count - 1].firstName
                 new[new.count - 1].append(MergedRun(part, offset: distance))
             }

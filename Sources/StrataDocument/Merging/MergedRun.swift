@@ -94,6 +94,12 @@ struct MergedChunk: Sendable {
 
     init(firstName: Int) { self.firstName = firstName }
 
+    /// - Parameter room: the number of runs that may come; an array that grows as it likes may have a third more.
+    init(firstName: Int, room: Int) {
+        self.firstName = firstName
+        runs.reserveCapacity(min(room, Self.mostRuns))
+    }
+
     init(firstName: Int, runs: [MergedRun]) {
         (self.firstName, self.runs) = (firstName, runs)
         count = runs.reduce(0) { $0 + $1.length }

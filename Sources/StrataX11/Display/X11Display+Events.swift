@@ -26,8 +26,7 @@ extension X11Display {
 
     private static let longestBatch = 256
 
-    /// The time at which another program is given up to which something is dragged, that owns what is to be pasted, or
-    /// that takes something in pieces.
+    /// The time at which another program is given up: a drop's target, or one that gives or takes a selection.
     public var deadline: Double? {
         let deadlines = [drag?.deadline, selectionOwner.deadline] + shownWindows.map { $0.pasteRequest?.deadline }
         return deadlines.compactMap(\.self).min()
@@ -128,15 +127,11 @@ extension X11Display {
             return
         }
         let kind = Atom(bitPattern: event.xclient.data.l.0)
-        // Xlib hands out the 32 bits with a sign. Zero is CurrentTime, and says nothing.
-        let time = Time(UInt32(truncatingIfNeeded: event.xclient.data.l.1))
-        if time != 0 { lastEventTime = time }
+        lastEventTime = Time(ofMessage: event.xclient.data.l.1) ?? lastEventTime
         if kind == atoms[.deleteWindow] {
             send(.closeRequested, to: window)
         } else if kind == atoms[.ping] {
-            var answer = event
-            answer.xclient.window = root
-            XSendEvent(connection, root, 0, SubstructureNotifyMask | SubstructureRedirectMask, &answer)
+            server.answerPing(event)
         } else if kind == atoms[.syncRequest] {
             window.resizeCounter?.announce(low: event.xclient.data.l.2, high: event.xclient.data.l.3)
         }
@@ -149,4 +144,21 @@ extension XExposeEvent {
 
 extension XGraphicsExposeEvent {
     fileprivate var area: PixelRect { PixelRect(x: Int(x), y: Int(y), width: Int(width), height: Int(height)) }
+}
+
+extension Time {
+    /// The time that a message says: Xlib hands out its 32 bits with a sign. nil for CurrentTime, which says none.
+    fileprivate init?(ofMessage word: Int) {
+        self.init(UInt32(truncatingIfNeeded: word))
+        if self == 0 { return nil }
+    }
+}
+
+extension ServerConnection {
+    /// Answers _NET_WM_PING by sending it on to the root.
+    fileprivate func answerPing(_ event: XEvent) {
+        var answer = event
+        answer.xclient.window = root
+        XSendEvent(pointer, root, 0, SubstructureNotifyMask | SubstructureRedirectMask, &answer)
+    }
 }

@@ -61,12 +61,10 @@ struct RecordWriter {
     private let beginnings: Set<RowID>
     /// The members that are written of records; none: all.
     private let fields: [String]
-    /// The times of inputs, in the order of their lines.
-    private var followers: [Int: TimeFollower] = [:]
+    /// The times of inputs, in the order of their lines, up to a row that was written last.
+    private var followed: (inputs: [Int: TimeFollower], row: RowID?) = ([:], nil)
     /// True if the order of the lines of an input tells the year of its first one.
     private let hasFirstYear: Bool
-    /// The last row of which the time was followed.
-    private var followed: RowID?
     private let output: ByteOutput
     private var entry: Entry?
     private var batch = Batch()
@@ -297,15 +295,15 @@ struct RecordWriter {
     private mutating func instant(_ time: WrittenTime, of row: RowID, _ input: Input) -> Instant? {
         // Rows that were left out tell which of two hours it is.
         if input.firstYear == nil, TimeFollower.isRepeated(time, writtenBy: input.end) {
-            follow(from: followed ?? rows.id(at: 0), before: row) { $0.firstYear == nil }
+            follow(from: followed.row ?? rows.id(at: 0), before: row) { $0.firstYear == nil }
         }
-        followed = row
+        followed.row = row
         return instant(time, input)
     }
 
     private mutating func instant(_ time: WrittenTime, _ input: Input) -> Instant? {
         let first = TimeFollower(now: input.end, firstYear: input.firstYear)
-        return followers[input.number, default: first].instant(of: time)
+        return followed.inputs[input.number, default: first].instant(of: time)
     }
 
     /// Takes note of the times of rows from one to before another, of some inputs.
