@@ -56,8 +56,7 @@ extension X11Display {
         }
     }
 
-    /// Gives up the owners of selections that have not answered in their time, and those who take what is offered and have
-    /// not gone on. What they have said by now must have been read.
+    /// Gives up owners and takers of selections whose time is over. What they have said by now must have been read.
     func expirePastes() {
         for window in shownWindows { window.expirePaste() }
         selectionOwner.expireTransfers()
