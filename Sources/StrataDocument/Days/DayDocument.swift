@@ -69,6 +69,7 @@ package final class DayDocument: Document {
     package func details(of id: RowID) -> [UInt8]? { id.isHeader ? nil : base.details(of: id) }
 
     package var nameBounds: ClosedRange<RowID>? { base.nameBounds }
+    package var isInNameOrder: Bool { base.isInNameOrder }
     package func id(at index: Int) -> RowID {
         headers.header(at: index)?.id ?? base.id(at: index - headers.count(before: index))
     }

@@ -38,6 +38,8 @@ public final class DecodedDocument: Document {
     public func id(at index: Int) -> RowID { base.id(at: index) }
     /// The least and the greatest name, those of the base.
     public var nameBounds: ClosedRange<RowID>? { base.nameBounds }
+    /// True while rows stand in the order of their names.
+    public var isInNameOrder: Bool { base.isInNameOrder }
     /// Returns where a row stands, or nil where it is no more.
     public func index(of id: RowID) -> Int? { base.index(of: id) }
     /// Returns the number of headers among the rows before an index.

@@ -12,6 +12,8 @@ public protocol Document: AnyObject {
     /// The least and the greatest name of the rows that are no headers; nil where there are none. By default those of
     /// the first and the last of them, as it is where rows stand in the order of their names.
     var nameBounds: ClosedRange<RowID>? { get }
+    /// True if rows stand in the order of their names, in which a reader gives them. By default they do.
+    var isInNameOrder: Bool { get }
     /// Returns the text of a row. That of a row that is gone is empty, and says that it cannot be read.
     func text(of id: RowID) -> Line
     /// Returns the number of times that the text of a row has changed.
@@ -49,6 +51,9 @@ extension Document {
 
     /// The names of the first and the last row that are no headers.
     public var nameBounds: ClosedRange<RowID>? { nameBounds(of: 0..<count) }
+
+    /// True.
+    public var isInNameOrder: Bool { true }
 
     /// Returns the names of the first and the last row of a range that are no headers; nil where there are none.
     package func nameBounds(of rows: Range<Int>) -> ClosedRange<RowID>? {

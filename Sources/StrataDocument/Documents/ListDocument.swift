@@ -83,6 +83,8 @@ public final class ListDocument<Element: Identifiable & Hashable>: Document {
 
     /// The least and the greatest name, wherever their rows stand.
     public var nameBounds: ClosedRange<RowID>? { base.nameBounds }
+    /// True while rows stand in the order of their names.
+    public var isInNameOrder: Bool { base.isInNameOrder }
 
     /// Returns the text of an element's row. That of a row that is gone is empty, and says that it cannot be read.
     public func text(of id: RowID) -> Line { base.text(of: id) }

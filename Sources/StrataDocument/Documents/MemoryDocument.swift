@@ -36,6 +36,9 @@ public final class MemoryDocument: Document {
         return RowID(order.ordinals.ordinal(at: 0))...RowID(order.ordinals.ordinal(at: count - 1))
     }
 
+    /// True until rows were moved, or came in between.
+    public var isInNameOrder: Bool { order.isInNameOrder }
+
     /// Returns the number of times that the text of a row has changed.
     public func revision(of id: RowID) -> UInt64 { revisions[id] }
 

@@ -10,6 +10,9 @@ struct RowOrder: Sendable {
     /// The number of rows.
     var count: Int { ordinals.count }
 
+    /// True until rows were moved.
+    var isInNameOrder: Bool { moved == nil }
+
     /// Returns the ordinal of the row at an index. O(log gaps), O(1) once rows were moved.
     func ordinal(at index: Int) -> Int { moved?[index] ?? ordinals.ordinal(at: index) }
 

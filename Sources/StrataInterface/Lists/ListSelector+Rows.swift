@@ -93,6 +93,10 @@ extension ListSelector {
     /// The text of the rows that are selected as a whole; nil if none is.
     var chosenText: RowText? {
         guard let first = choice.rows.min(), let last = choice.rows.max() else { return nil }
+        guard document.isInNameOrder else {
+            let rows = choice.rows.compactMap(document.index).sorted().map(document.id)
+            return RowText(document.originals(), rows, from: 0, to: nil)
+        }
         let reader = ChosenRowReader(base: document.originals(), rows: choice.rows)
         return RowText(reader, from: (first, 0), to: (last, nil))
     }

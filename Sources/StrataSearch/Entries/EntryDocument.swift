@@ -38,6 +38,7 @@ package final class EntryDocument: Document {
     }
     package func id(at index: Int) -> RowID { starts.id(at: index) }
     package var nameBounds: ClosedRange<RowID>? { starts.nameBounds }
+    package var isInNameOrder: Bool { starts.isInNameOrder }
     package func index(of id: RowID) -> Int? { starts.index(of: id) }
     package func revision(of id: RowID) -> UInt64 { starts.revision(of: id) &+ revisions[id] &+ rejoins }
     package func reveal(_ rows: Range<Int>) {

@@ -43,6 +43,7 @@ package final class FilteredDocument: Document {
     package var averageBytes: Double { view.averageBytes }
     package func id(at index: Int) -> RowID { view.id(at: index) }
     package var nameBounds: ClosedRange<RowID>? { view.nameBounds }
+    package var isInNameOrder: Bool { view.isInNameOrder }
     package func index(of id: RowID) -> Int? { view.index(of: id) }
     package func text(of id: RowID) -> Line { view.text(of: id) }
     package func revision(of id: RowID) -> UInt64 { view.revision(of: id) }
@@ -186,10 +187,7 @@ extension DocumentChange {
         var end = old.count
         for place in kept.indices.reversed() + [-1] {
             let start = place < 0 ? 0 : kept[place].old + 1
-            if start < end {
-                let (one, other) = (old.id(at: start), old.id(at: end - 1))
-                changes.append(.removed(start..<end, min(one, other)...max(one, other)))
-            }
+            changes += removals(of: start..<max(start, end), from: old)
             end = place < 0 ? 0 : kept[place].old
         }
         var start = 0
@@ -204,6 +202,22 @@ extension DocumentChange {
         }
         if start < new.count {
             changes.append(.appended(count: new.count - start, averageBytes: new.averageBytes))
+        }
+        return changes
+    }
+
+    /// Returns the changes that take rows out, the last ones first: one, or where rows were moved one for each stretch of
+    /// names that follow each other, for no other row may have a name among those that go.
+    private static func removals(of rows: Range<Int>, from old: any Document) -> [DocumentChange] {
+        guard !rows.isEmpty else { return [] }
+        if old.isInNameOrder { return [.removed(rows, old.id(at: rows.lowerBound)...old.id(at: rows.upperBound - 1))] }
+        var changes: [DocumentChange] = []
+        var end = rows.upperBound
+        for index in rows.reversed() {
+            let id = old.id(at: index)
+            if index > rows.lowerBound, old.id(at: index - 1).ordinal + 1 == id.ordinal { continue }
+            changes.append(.removed(index..<end, id...old.id(at: end - 1)))
+            end = index
         }
         return changes
     }

@@ -33,6 +33,27 @@ struct RowChoiceTests {
         #expect(choice.rows.isEmpty)
     }
 
+    @Test("Rows that were moved, or came in between, are copied in the order in which they stand, all of them")
+    func moved() throws {
+        let document = MemoryDocument(["a", "b", "c"])
+        let rig = try OwnListRig(document)
+        rig.change { document.insert([Array("x".utf8)], at: 1) }
+        func saved() -> String? {
+            rig.list.selector.textToSave.map { text in
+                let next = text.pieces()
+                var all: [UInt8] = []
+                while let piece = next() { all += piece }
+                return String(decoding: all, as: UTF8.self)
+            }
+        }
+        #expect(saved() == "a\nx\nb\nc\n")
+        rig.change { document.move(0..<1, to: 3) }
+        #expect(saved() == "x\nb\nc\na\n")
+        rig.list.selectionMode = .multiple
+        rig.list.selector.choice.choose(range: [document.id(at: 0), document.id(at: 3)], from: document.id(at: 0))
+        #expect(saved() == "x\na\n")
+    }
+
     @Test("A click selects a row, Shift a range, Control one more or less, and a click beside all rows none")
     func clicks() throws {
         let rig = try OwnListRig(MemoryDocument((0..<6).map { "row \($0)" }))
