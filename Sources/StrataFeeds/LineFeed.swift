@@ -228,6 +228,9 @@ public final class LineFeed {
             maximumLineBytes: maximumLineBytes ?? worker.configuration.maximumLineBytes)
     }
 
+    /// True if the oldest lines are let go, or were never looked for, which are there all the same.
+    public var keepsNewestAlone: Bool { worker.configuration.maximumRows != nil }
+
     /// Returns the bytes of the inputs, for a reader who wants all of them and nothing else: there is no need to know then
     /// where lines begin. Nil where an input must be unpacked or is no file, is followed, or was begun to be worked on.
     public func wholeFiles() -> WholeFiles? {

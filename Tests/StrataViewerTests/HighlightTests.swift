@@ -211,4 +211,23 @@ extension RowsRig {
         _ = memory.save()
         #expect(HighlightMemory(folder, []).save() == nil && folder.members(of: "highlights").count == 1)
     }
+
+    @Test("are those of all windows, whichever is closed last")
+    func twoWindows() throws {
+        let directory = TemporaryDirectory()
+        let folder = StateFolder(directory.path + "/state")
+        let (one, other) = (try RowsRig(rows), try RowsRig(rows))
+        let memories = [one, other].map { HighlightMemory(folder, $0.window.panes) }
+        one.highlighter.toggle(Pattern("apple"))
+        other.highlighter.toggle(Pattern("pear"))
+        for memory in memories { _ = memory.save() }
+        let third = try RowsRig(rows)
+        let memory = HighlightMemory(folder, third.window.panes)
+        #expect(third.highlighter.highlights.map(\.pattern.text) == ["apple", "pear"])
+        third.highlighter.toggle(Pattern("apple"))
+        _ = memory.save()
+        let fourth = try RowsRig(rows)
+        _ = HighlightMemory(folder, fourth.window.panes)
+        #expect(fourth.highlighter.highlights.map(\.pattern.text) == ["pear"])
+    }
 }

@@ -63,6 +63,15 @@ struct LayoutChooserTests {
         #expect(list.strategies.plainChain == "custom+inset")
     }
 
+    @Test("brings back what was where another command takes it away")
+    func otherCommand() throws {
+        rig.press(Key("0"))
+        try point(at: "custom  ·")
+        #expect(list.strategies.plainChain == "custom+inset")
+        rig.press(.pageDown)
+        #expect(menu == nil && list.strategies.plainChain == "inset" && list.strategies.chosenChain == "inset")
+    }
+
     @Test("changes options by Left and Right, which Escape takes back, too")
     func options() throws {
         rig.press(Key("3"), .control)

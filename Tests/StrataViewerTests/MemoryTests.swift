@@ -55,6 +55,17 @@ import Testing
         }
     }
 
+    @Test("loses no mark to a window that keeps the newest lines alone")
+    func newestAlone() throws {
+        let rig = try open(text)
+        rig.scene.activePane.marks.put(RowMark(word: "early"), on: try #require(row("line 10 ten", in: rig)))
+        close(rig)
+        let newest = try open(text, ["--max-rows", "100"])
+        #expect(newest.scene.activePane.marks.rows.isEmpty)
+        close(newest)
+        #expect(try ApplicationRigReading(self).marks.rows.values.map(\.word) == ["early"])
+    }
+
     @Test("is all that two windows over one file have marked")
     func twoWindows() throws {
         let (one, other) = (try open(text), try open())

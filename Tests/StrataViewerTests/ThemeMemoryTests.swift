@@ -47,6 +47,24 @@ import Testing
         #expect(run(settings("light")) == "light" && folder.read("theme") == nil)
     }
 
+    @Test("is forgotten where the file says another one while a window is open")
+    func setMeanwhile() {
+        _ = run(settings(), choosing: "dark")
+        let open = settings()
+        let memory = ThemeMemory(folder, open)
+        open.set(["theme": "contrast-light"], in: .file)
+        memory.save()
+        #expect(run(settings("contrast-light")) == "contrast-light")
+    }
+
+    @Test("stays however many files are kept, as all that is kept of no file")
+    func stays() throws {
+        _ = run(settings(), choosing: "dark")
+        for number in 0..<StateFolder.most + 5 { try folder.write("{}\n", as: "file-\(number)") }
+        #expect(run(settings()) == "dark")
+        #expect(folder.read("file-0") == nil && folder.read("file-\(StateFolder.most)") != nil)
+    }
+
     @Test("is none where what is kept names no theme")
     func damaged() throws {
         for text in ["{\"theme\":\"no such theme\",\"over\":\"auto\"}\n", "{\"theme\":7}\n", "{}\n"] {

@@ -35,8 +35,8 @@ struct EdgeApproach {
 
     private enum State: Equatable {
         case away
-        /// The program was told while a row was the outermost; nil: while there was none.
-        case told(RowID?)
+        /// The program was told, and rows of these names have been there since; nil: there was none.
+        case told(ClosedRange<RowID>?)
     }
 
     /// Takes where the reader is, and returns true if the program is to be told: when the reader has come near, and again
@@ -46,18 +46,22 @@ struct EdgeApproach {
     ///   - distance: What lies between the viewport and the end, in points.
     ///   - viewport: The length of the viewport, in points.
     ///   - row: The outermost row.
-    ///   - isBeyond: Returns true if the first row lies beyond the second one.
-    mutating func isDue(distance: Double, viewport: Double, row: RowID?, isBeyond: (RowID, RowID) -> Bool) -> Bool {
+    ///   - names: The least and the greatest name of all rows, none of which is ever given again.
+    mutating func isDue(distance: Double, viewport: Double, row: RowID?, among names: ClosedRange<RowID>?) -> Bool {
         guard action != nil, viewport > 0 else { return false }
         guard distance <= max(0, threshold) * viewport + 1e-6 else {
             state = .away
             return false
         }
-        if case .told(let former) = state {
-            guard let row, former.map({ isBeyond(row, $0) }) ?? true else { return false }
+        guard case .told(let known) = state else {
+            state = .told(names)
+            return true
         }
-        state = .told(row)
-        return true
+        let all = [known, names].compactMap(\.self)
+        if let first = all.first {
+            state = .told(all.reduce(first) { min($0.lowerBound, $1.lowerBound)...max($0.upperBound, $1.upperBound) })
+        }
+        return row.map { known?.contains($0) != true } ?? false
     }
 }
 

@@ -6,6 +6,9 @@ import StrataWindow
 extension ListSelector {
     /// So many rows are made at once.
     private static let rowsOfPiece = 64
+    /// So many are made when they are copied, and stay what they were; of more, those behind them are made of what there is
+    /// when they are asked for.
+    private static let rowsAtOnce = 10_000
 
     /// The marked rows with the numbers of their lines before them, as grep(1) has them; nil where nothing is marked.
     ///
@@ -36,9 +39,14 @@ extension ListSelector {
 
     private func text(of row: @escaping (Int) -> [UInt8]) -> OfferedText? {
         guard let ends else { return nil }
+        let limit = min(ends.rows.lowerBound + Self.rowsAtOnce, ends.rows.upperBound + 1)
+        let made = (ends.rows.lowerBound..<limit).filter(isCopied).flatMap(row)
+        let rest = limit <= ends.rows.upperBound ? document.id(at: limit) : nil
         return OfferedText { [weak list] in
-            var next: RowID? = ends.start.row
+            var first = made.isEmpty ? nil : made[...]
+            var next = rest
             return {
+                if let piece = first.take() { return piece }
                 while let list, let first = next.flatMap({ list.document.index(of: $0) }),
                     let last = list.document.index(of: ends.end.row), first <= last
                 {

@@ -25,6 +25,10 @@ package final class ListSelector {
     /// Told of the rows that are selected whenever they have become others.
     var onChange: ((Set<RowID>) -> Void)?
     private var told: Set<RowID> = []
+    /// True while rows come and go: others have yet to hear of that, and nobody may change rows in between.
+    private var isFollowing = false
+    /// True if rows that came or went have changed the selection, maybe, and nobody was told yet.
+    private var awaitsTelling = false
 
     /// Selects nothing in a list yet.
     init(in list: ListView) { self.list = list }
@@ -32,11 +36,27 @@ package final class ListSelector {
     /// Has the rows drawn anew, and tells of another selection.
     private func noteChange() {
         list.painter.generation &+= 1
-        guard let onChange else { return }
+        if isFollowing { awaitsTelling = true }
+        guard let onChange, !isFollowing else { return }
         let rows = rows
         guard rows != told else { return }
         told = rows
         onChange(rows)
+    }
+
+    /// Keeps of the selection what is still there, after a change of the rows.
+    func follow() {
+        isFollowing = true
+        choice.keep { document.index(of: $0) != nil }
+        isFollowing = false
+        if textSelection != nil { awaitsTelling = true }
+    }
+
+    /// Tells of what has become of the selection as rows came and went. For the time between two frames.
+    func tellChange() {
+        guard awaitsTelling else { return }
+        awaitsTelling = false
+        noteChange()
     }
 
     /// The way in which rows are selected. Another way begins with nothing selected that it does not allow.

@@ -46,7 +46,7 @@ extension ListView {
         // Another update may come before the next frame, and a key or a click that is about rows in view.
         engine.readFrame(into: &placed)
         painter.nameRows(of: placed)
-        if update.changes.contains(where: \.removesRows) { selector.choice.keep { document.index(of: $0) != nil } }
+        if update.changes.contains(where: \.changesRows) { selector.follow() }
         if wasEmpty { goToAwaitedPlace() }
         // What has only been found was there before.
         let isNews = !wasEmpty && update.cause != .discovery
@@ -70,11 +70,16 @@ extension ListView {
             painter.shiftHoveredRow(from: range.lowerBound, by: range.count)
             edits.insert(range, extent: headerExtent, traits: .header)
         case .removed(let range, _):
-            if range.upperBound == edits.count { unseen = 0 }
+            let firstUnseen = max(0, edits.count - edits.arrived - unseen)
+            unseen -= min(unseen, range.clamped(to: firstUnseen..<max(firstUnseen, edits.count)).count)
             painter.hoveredRow = nil
             edits.remove(range)
         case .moved(let range, let index):
             painter.hoveredRow = nil
+            // What has come at the end and is put in between by the same change is nothing new at the end.
+            if range.upperBound == edits.count, index < range.lowerBound {
+                edits.arrived -= min(edits.arrived, range.count)
+            }
             edits.move(range, to: index)
         case .changed, .reread: break
         }
@@ -82,8 +87,13 @@ extension ListView {
 }
 
 extension DocumentChange {
-    /// True if rows have gone by it.
-    fileprivate var removesRows: Bool { if case .removed = self { true } else { false } }
+    /// True if rows have come in between, gone or been moved by it.
+    fileprivate var changesRows: Bool {
+        switch self {
+        case .inserted, .removed, .moved: true
+        case .prepended, .appended, .insertedHeaders, .changed, .reread: false
+        }
+    }
 }
 
 /// The edits of the items that an update comes to.

@@ -57,6 +57,7 @@ extension ListView {
     /// Tells the program of the frame that has been drawn.
     public func drawn(_ context: FrameContext) {
         tellNearness()
+        selector.tellChange()
         guard let tell = reports.onVisibleRowsChange else { return }
         let rows = visibleRows
         guard rows != reports.toldRows else { return }
@@ -70,10 +71,12 @@ extension ListView {
             ? (first: engine.maxOffset - engine.offset, last: engine.offset)
             : (first: engine.offset, last: engine.maxOffset - engine.offset)
         let (count, length) = (document.count, engine.viewport.length)
+        guard reports.nearStart.action != nil || reports.nearEnd.action != nil else { return }
+        let names = document.nameBounds
         let isNearStart = reports.nearStart.isDue(
-            distance: distances.first, viewport: length, row: count > 0 ? document.id(at: 0) : nil, isBeyond: <)
+            distance: distances.first, viewport: length, row: count > 0 ? document.id(at: 0) : nil, among: names)
         let isNearEnd = reports.nearEnd.isDue(
-            distance: distances.last, viewport: length, row: count > 0 ? document.id(at: count - 1) : nil, isBeyond: >)
+            distance: distances.last, viewport: length, row: count > 0 ? document.id(at: count - 1) : nil, among: names)
         if isNearStart || isNearEnd { reports.hasTold = true }
         if isNearStart { reports.nearStart.action?() }
         if isNearEnd { reports.nearEnd.action?() }

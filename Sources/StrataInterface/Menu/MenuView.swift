@@ -36,6 +36,8 @@ package final class MenuView: View {
     package private(set) var pointed: Int? {
         didSet { if pointed != oldValue { onPoint?(pointed) } }
     }
+    /// Called when it is taken away, be it that another command is carried out.
+    package var onDismiss: () -> Void = {}
     /// Hears of what is pointed at.
     package var onPoint: ((Int?) -> Void)?
     /// Takes another key while an item is pointed at. Returns whether it means something.

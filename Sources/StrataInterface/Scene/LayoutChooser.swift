@@ -22,6 +22,7 @@ private final class LayoutChooser {
     private let choices: LayoutChoices
     /// The options that were changed, which go back with the chain.
     private var changed: Set<String> = []
+    private var chosen: LayoutChoices.Choice?
 
     init(of pane: ListPane, in scene: WindowScene) {
         (self.pane, self.scene, before) = (pane, scene, pane.list.strategies.plainChain)
@@ -38,9 +39,10 @@ private final class LayoutChooser {
         let all = choices.groups.flatMap(\.self)
         let anchor = Point(x: pane.list.frame.x + 16, y: pane.list.frame.y + 8)
         let menu = MenuView(items, at: anchor) { [self, unowned scene] choice in
+            chosen = choice.map { all[$0] }
             scene.closeOverlay()
-            if let choice { choose(all[choice]) } else { leave() }
         }
+        menu.onDismiss = { [unowned self] in if let chosen { choose(chosen) } else { leave() } }
         menu.onPoint = { [unowned self] index in show(index.map { choices.chain(with: all[$0]) } ?? before) }
         menu.onKey = { [unowned self, unowned menu] key, index in
             let steps = key.key == .left ? -1 : key.key == .right ? 1 : 0

@@ -32,6 +32,8 @@ public struct SceneLists {
         let pane = root.panes[index]
         scene.closeOverlay()
         pane.bars.close()
+        // What is read is kept as where the window is closed.
+        if pane.isVisible, pane.list.readingState == .live { pane.marks.putReadLine() }
         for body in root.onRemove { body(pane) }
         let own = scene.sources.filter { $0.servedList === pane }
         scene.sources.removeAll { $0.servedList === pane }

@@ -15,11 +15,12 @@ extension WindowScene {
 
     /// Takes away what is shown over everything else.
     func closeOverlay() {
-        guard root.overlay != nil else { return }
+        guard let view = root.overlay else { return }
         root.overlay = nil
         focus(focusBelow)
         focusBelow = nil
         letGo()
+        (view as? MenuView)?.onDismiss()
     }
 
     /// Opens the menu of what can be done now with the row that is pointed at. Everything else stands behind its last

@@ -49,7 +49,7 @@ struct CostCheck {
         let extents = ExtentTree()
         for extent in [24.0, 37, 50, 31] {
             extents.insert(.measured(20), traits: .header, at: extents.count)
-            extents.insert(.measured(extent), count: count / 4 - 1, at: extents.count)
+            extents.insert(.measured(extent), count: max(0, count / 4 - 1), at: extents.count)
         }
         let chain = ConformanceChain(
             names, options: options, registry: registry, extents: extents,

@@ -13,7 +13,8 @@ struct PagingTests {
     func approach() {
         var edge = EdgeApproach()
         func isDue(_ distance: Double, _ row: Int?) -> Bool {
-            edge.isDue(distance: distance, viewport: 100, row: row.map { RowID($0) }, isBeyond: >)
+            edge.isDue(
+                distance: distance, viewport: 100, row: row.map { RowID($0) }, among: row.map { RowID(0)...RowID($0) })
         }
         #expect(!isDue(0, 9), "Nobody wants to know.")
         edge.action = {}
@@ -24,6 +25,43 @@ struct PagingTests {
         edge.threshold = 0.5
         #expect(!isDue(60, 12) && isDue(50, 12))
         #expect(!isDue(500, nil) && isDue(0, nil) && !isDue(0, nil) && isDue(0, 0), "A list may have no rows yet.")
+    }
+
+    @Test("is told again where all rows were replaced by others, or all have gone and one comes")
+    func replaced() throws {
+        let document = MemoryDocument((0..<5).map { _ in "20" })
+        let rig = try OwnListRig(document)
+        var count = 0
+        rig.list.onNearStart = { count += 1 }
+        rig.change {}
+        #expect(count == 1)
+        rig.change {
+            document.update {
+                document.remove(0..<5)
+                document.append(["20", "20"])
+            }
+        }
+        #expect(count == 2)
+        rig.change { document.remove(0..<2) }
+        rig.change { document.append(["20"]) }
+        #expect(count == 3)
+    }
+
+    @Test("counts as new what has come at the end and is there, and nothing that came in between")
+    func unseen() throws {
+        let document = MemoryDocument((0..<100).map { _ in "20" })
+        let rig = try OwnListRig(document)
+        rig.list.engine.scroll(to: 800, byReader: true)
+        rig.change {}
+        rig.change { document.append(["20", "20", "20"]) }
+        #expect(rig.list.unseen == 3)
+        rig.change { document.append(["20"]) }
+        rig.change { document.remove(103..<104) }
+        #expect(rig.list.unseen == 3)
+        rig.change { document.insert([Array("20".utf8), Array("20".utf8)], at: 1) }
+        #expect(rig.list.unseen == 3)
+        rig.change { document.remove(103..<105) }
+        #expect(rig.list.unseen == 1)
     }
 
     @Test("tells of both ends, between frames, and only once for each approach")

@@ -33,6 +33,49 @@ struct RowChoiceTests {
         #expect(choice.rows.isEmpty)
     }
 
+    @Test("What is copied with numbers stays what it was, whatever is shown or selected by then")
+    func lateCopy() throws {
+        let rig = try OwnListRig(MemoryDocument((0..<10).map { "row \($0)" }))
+        rig.change { rig.pane.filter { $0.string == "row 1" || $0.string == "row 5" } }
+        rig.list.selector.selectAll()
+        let text = try #require(rig.list.selector.numberedText { rig.pane.number(ofRow: $0) })
+        rig.change { rig.pane.filter(nil) }
+        for _ in 0..<2 { #expect(String(decoding: text.bytes, as: UTF8.self) == "2:row 1\n6:row 5\n") }
+        rig.list.selectionMode = .multiple
+        rig.list.selection = rows(1, 4)
+        let chosen = try #require(rig.list.selector.numberedText { $0 + 1 })
+        rig.list.selection = rows(8)
+        #expect(String(decoding: chosen.bytes, as: UTF8.self) == "2:row 1\n5:row 4\n")
+    }
+
+    @Test("Who is told of the selection hears of rows that go, also of a text, and never amid a change")
+    func goneRows() throws {
+        let document = MemoryDocument(ten)
+        let rig = try OwnListRig(document)
+        var told: [Set<RowID>] = []
+        var isChanging = false
+        rig.list.onSelectionChange = {
+            told.append($0)
+            #expect(!isChanging)
+        }
+        func change(_ body: () -> Void) {
+            isChanging = true
+            body()
+            isChanging = false
+            rig.change {}
+        }
+        rig.change { rig.list.selection = rows(1, 3) }
+        #expect(told.last == rows(1, 2, 3))
+        change { document.remove(2..<3) }
+        #expect(told.last == rows(1, 3))
+        change { document.remove(1..<2) }
+        #expect(told.last == [])
+        rig.list.selectionMode = .multiple
+        rig.change { rig.list.selection = rows(3, 5) }
+        change { document.remove(1..<2) }
+        #expect(told.last == rows(5))
+    }
+
     @Test("Rows that were moved, or came in between, are copied in the order in which they stand, all of them")
     func moved() throws {
         let document = MemoryDocument(["a", "b", "c"])

@@ -93,10 +93,10 @@ struct FileChoice: Codable {
 
     /// The files that the list shows which has the keyboard: several where they are merged; none where any is no file.
     static func paths(of scene: WindowScene) -> [String] {
-        guard scene.panes.count == 1 else { return [path(of: scene)].compactMap(\.self) }
+        let documents = scene.documentsInUse
         // Of several that follow one another, the first has no name here.
-        guard scene.feeds.allSatisfy(\.fileBeginnings.isEmpty) else { return [] }
-        let names = scene.feeds.map(\.feed.name)
+        guard documents.allSatisfy(\.fileBeginnings.isEmpty) else { return [] }
+        let names = documents.map(\.feed.name)
         let paths = names.compactMap { name in Outside.value("real path") { Folder.realPath(of: name) } }
         return paths.count == names.count ? paths : []
     }

@@ -148,8 +148,21 @@ final class FileMemory: Remembering {
             records[file, default: FileRecord()].marks += record.marks
             if records[file]?.readLine == nil { records[file]?.readLine = record.readLine }
         }
+        if document.feed.keepsNewestAlone { keepUnseen(&records) }
         if let (file, place) = place { records[file, default: FileRecord()].place = place }
         return records
+    }
+
+    /// Keeps what is marked of lines that are not here, where the newest alone are: they are in the file all the same.
+    private func keepUnseen(_ records: inout [FileKey: FileRecord]) {
+        for (file, record) in former {
+            func isHere(_ offset: Int) -> Bool { document.row(at: LinePlace(file: file, offset: offset)) != nil }
+            var own = records[file] ?? FileRecord()
+            let known = Set(own.marks.map(\.offset))
+            own.marks += record.marks.filter { !known.contains($0.offset) && !isHere($0.offset) }
+            if own.readLine == nil, let line = record.readLine, !isHere(line.offset) { own.readLine = line }
+            records[file] = own
+        }
     }
 
     /// Writes what has changed. Marks are missed where they cannot be kept.

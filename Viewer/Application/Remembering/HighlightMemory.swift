@@ -37,8 +37,10 @@ final class HighlightMemory: Remembering {
     @discardableResult
     func save() -> SystemError? {
         guard let now = panes.first?.bars.highlight.prompt.highlights, now != before else { return nil }
+        // Another window may have added some since.
+        let others = kept.filter { old in !(now + before).contains { $0.pattern == old.pattern } }
         before = now
-        folder.keep([Self.member: .array(now.suffix(Self.most).map(\.json))], as: Self.name)
+        folder.keep([Self.member: .array((others + now).suffix(Self.most).map(\.json))], as: Self.name)
         return nil
     }
 

@@ -71,8 +71,11 @@ struct StateFolder {
         }
     }
 
+    /// The names of what is kept of no file: these stay, however long ago they were written.
+    static let habits: Set = ["highlights", "history", "layout-keys", "recent", "theme", "window", "zoom"]
+
     private func removeOldest() {
-        let names = Folder.names(in: path)
+        let names = Folder.names(in: path).filter { !Self.habits.contains($0) && $0.first != "." }
         guard names.count >= Self.most else { return }
         let ages = names.compactMap { name in
             (try? FileStatus(path: "\(path)/\(name)")).map { (name, $0.modified) }

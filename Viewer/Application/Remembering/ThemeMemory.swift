@@ -14,26 +14,35 @@ final class ThemeMemory: Remembering {
     private let folder: StateFolder
     private let settings: SettingsStore
     private let before: Kept?
+    /// What the settings said when the theme was chosen.
+    private var over: String
     private static let name = "theme"
     private static let (theme, over) = ("theme", "over")
 
     /// Makes the memory in a folder, for a window, which has the theme that was chosen last, unless the command line names
     /// one.
     init(_ folder: StateFolder, _ settings: SettingsStore) {
-        (self.folder, self.settings) = (folder, settings)
+        (self.folder, self.settings, over) = (folder, settings, Self.usual(settings.settings).name)
         let members = folder.members(of: Self.name)
         if let theme = members[Self.theme]?.string, members[Self.over]?.string == Self.usual(settings.settings).name,
             !settings.settings.says(.theme, in: .arguments), ThemeShelf.standard.problem(of: theme) == nil
         {
             settings.set(Setting.theme.name, to: theme, in: .reader)
         }
-        before = Self.kept(settings.settings)
+        before = Self.kept(settings.settings, over: over)
+        settings.observe(self) { [unowned self] before, now in
+            if Self.chosen(before) != Self.chosen(now) { over = Self.usual(now).name }
+        }
+    }
+
+    private static func chosen(_ settings: Settings) -> ThemeChoice? {
+        settings.says(.theme, in: .reader) ? settings[.theme] : nil
     }
 
     /// Keeps the theme if another one was chosen, or that one is as the settings say again.
     @discardableResult
     func save() -> SystemError? {
-        let now = Self.kept(settings.settings)
+        let now = Self.kept(settings.settings, over: over)
         guard now != before else { return nil }
         guard let now else {
             try? folder.write(nil, as: Self.name)
@@ -52,11 +61,10 @@ final class ThemeMemory: Remembering {
     }
 
     /// Returns what is to be kept of settings; nil where the reader has chosen no theme, or the usual one.
-    private static func kept(_ settings: Settings) -> Kept? {
-        let usual = usual(settings)
-        guard settings.says(.theme, in: .reader), case .named(let theme) = settings[.theme],
-            theme != usual.settings.shownTheme
-        else { return nil }
-        return Kept(theme: theme, settings: usual.name)
+    private static func kept(_ settings: Settings, over: String) -> Kept? {
+        guard case .named(let theme)? = chosen(settings), theme != usual(settings).settings.shownTheme else {
+            return nil
+        }
+        return Kept(theme: theme, settings: over)
     }
 }

@@ -31,11 +31,14 @@ extension FeedDocument: ArrivingDocument {
 extension WindowScene {
     /// The documents that feeds bring.
     var feeds: [FeedDocument] { sources.flatMap { ($0 as? any FeedSource)?.documents ?? [] } }
-    /// The feed of the list that keys go to: there is a feed for each, or one for all; nil where there is none.
-    var feedInUse: LineFeed? {
-        let feeds = feeds
-        return feeds.isEmpty ? nil : feeds[min(selected, feeds.count - 1)].feed
+    /// The documents of the list that keys go to: one that serves it alone, or those that serve all.
+    var documentsInUse: [FeedDocument] {
+        let all = sources.filter { $0 is any FeedSource }
+        let source = all.first { $0.servedList === activePane } ?? all.first { $0.servedList == nil }
+        return (source as? any FeedSource)?.documents ?? []
     }
+    /// The first of the feeds of the list that keys go to; nil where there is none.
+    var feedInUse: LineFeed? { documentsInUse.first?.feed }
 }
 
 /// A source that brings the rows of feeds.

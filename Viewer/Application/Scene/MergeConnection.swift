@@ -40,7 +40,11 @@ final class MergeConnection: SceneSource, FeedSource {
         (self.loop, self.onArrival) = (loop, onArrival)
         registrations.append(loop.watch(feeds.document.wakeUpDescriptor, handler: onArrival))
         for connection in connections { connection.connect(to: loop, onArrival: onArrival) }
-        if inputs.isOpen { watchFolders(loop) }
+        if inputs.isOpen {
+            watchFolders(loop)
+            // What has come since the folders were listed no event tells of.
+            openNew()
+        }
         lookAgain()
     }
 
