@@ -36,6 +36,28 @@ struct LineFieldsTests {
         #expect(fields(record)?.areWhole == true)
     }
 
+    @Test("of a table are what stands in its columns, be they quotes or backslashes")
+    func tableTexts() {
+        let table = [
+            "time,level,message,user", #"2026-01-01T00:00:00Z,info,"""yes"" or ""no""","""ann""""#,
+            #"2026-01-01T00:00:02Z,info,c,"""C:\new\table""""#,
+        ]
+        #expect(text("user", of: table[1], among: table) == "\"ann\"")
+        #expect(text("message", of: table[1], among: table) == "\"yes\" or \"no\"")
+        #expect(text("user", of: table[2], among: table) == #""C:\new\table""#)
+    }
+
+    @Test("of pairs are without what stands around them: quotes, apostrophes, and commas between pairs")
+    func pairsWithCommas() {
+        for (row, user) in [
+            (#"time="2026-01-01T00:00:00Z", level="info", msg="hello world", user="ann", status=200"#, "ann"),
+            (#"time=2026-01-01T00:00:00Z level=info msg="hello world" user='ann lee'"#, "ann lee"),
+        ] {
+            #expect(text("user", of: row) == user)
+            #expect(text("time", of: row) == "2026-01-01T00:00:00Z" && text("message", of: row) == "hello world")
+        }
+    }
+
     @Test("are called by the names that the record itself has, too, be they behind a prefix or of a table's columns")
     func ownNames() {
         let record = #"{"ts":"2026-05-20T04:45:11Z","severity":"error","service":"db","event":"lost","time":7}"#

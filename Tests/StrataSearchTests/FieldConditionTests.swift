@@ -54,6 +54,12 @@ struct FieldConditionTests {
             ("n>=1e3", "1000", true), ("n=5", "5.0", true), ("n!=5", "5.0", false), ("n>-2", "-1", true),
             ("n>10", "12ms", false), ("n>10ms", "12ms", true), ("n>10ms", "12s", true), ("n>10ms", "12", false),
             ("n=12ms", "12.0ms", true), ("n<3 KB", "2 KB", true), ("n<10", "", false), ("n<10", "x9", false),
+            ("n=18446744073709551615", "18446744073709551614", false),
+            ("n>18446744073709551614", "18446744073709551615", true),
+            ("n<-18446744073709551614", "-18446744073709551615", true),
+            ("n=1767225600.123456789", "1767225600.123456790", false), ("n=0e12345", "0e99999", false),
+            ("n=0.0e+00", "0", true), ("n<=67ms", "0.067s", true), ("n>67ms", "0.067s", false),
+            ("n=1001ms", "1.001s", true),
             ("n>9007199254740992", "9007199254740993", true), ("n=9007199254740992", "9007199254740993", false),
             ("n>10", "10.0.0.7", false), ("n>10", "2026-01-01", false), ("n<50%", "7%", true),
             ("n>100ms", "1.2s", true), ("n>100ms", "350µs", false), ("n>100ms", "2m3s", true),
@@ -63,6 +69,22 @@ struct FieldConditionTests {
             ("n>1s", "2m x", false), ("n>2m3s", "2m4s", true), ("n<-1s", "-2m3s", true), ("n>1s", "50%", false),
         ] {
             #expect(try holds(condition, ["n": value]) == isSo, "\(condition) of \(value)")
+        }
+    }
+
+    @Test("finds what is no UTF-8 by the signs that stand for it where it is shown")
+    func replaced() throws {
+        let raw: [UInt8] = [0x4A, 0xFC, 0x72]
+        struct Fields: RowFields {
+            let raw: [UInt8]
+            func value(of name: FieldName) -> FieldValue? { FieldValue(raw) }
+            var all: [(name: String, text: [UInt8])] { [("u", raw)] }
+            var areWhole: Bool { true }
+        }
+        for (comparison, isSo) in [(FieldCondition.Comparison.equal, true), (.notEqual, false)] {
+            let test = try FieldTest(FieldCondition("u", comparison, String(decoding: raw, as: UTF8.self)))
+            #expect(test.verdict(on: Fields(raw: raw)) == isSo)
+            #expect(test.verdict(on: Fields(raw: Array("Jar".utf8))) == !isSo)
         }
     }
 

@@ -45,6 +45,14 @@ struct FieldCountTests {
         return count.commonest(most).values.map { "\(String(decoding: $0.value, as: UTF8.self)) \($0.count)" }
     }
 
+    @Test("are whole: the beginning of a very long one is none, and counts among the others")
+    func long() throws {
+        let (long, longer) = ("a" + String(repeating: "b", count: 300), "a" + String(repeating: "c", count: 5000))
+        let document = MemoryDocument(["a1", "a1", "a1", long, long, longer])
+        let count = try FieldCount(of: "a", in: document, reading: { WordFields($0) }, from: RowID(0))
+        #expect(counted(count, 9) == ["a1 3", "\(long) 2"])
+    }
+
     @Test("are those of all rows, the commonest first, and go on with what arrives, changes and goes")
     func values() throws {
         let document = MemoryDocument(Self.rows(0..<3000))

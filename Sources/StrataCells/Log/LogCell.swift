@@ -227,7 +227,12 @@ final class LogCell: DatedCell {
     }
 
     var isError: (@Sendable (_ bytes: [UInt8]) -> Bool)? {
-        { [reader] in ErrorHint.mayBeError($0) && ToldLevel($0[...], by: reader.lines).level == .error }
+        { [reader] bytes in
+            let lines = reader.lines
+            // A column of a table may say it in any way.
+            guard lines.table != nil || ErrorHint.mayBeError(bytes) else { return false }
+            return ToldLevel(bytes[...], by: lines).level == .error
+        }
     }
 
     var level: (@Sendable (_ bytes: [UInt8]) -> RowLevel)? {

@@ -257,7 +257,8 @@ struct RecordRow {
     }
 
     private func isText(_ value: Range<Int>) -> Bool {
-        value.count > 1 && bytes[value.lowerBound] == UInt8(ascii: "\"")
+        let quote = UInt8(ascii: "\"")
+        return value.count > 1 && bytes[value.lowerBound] == quote && bytes[value.upperBound - 1] == quote
     }
 
     private func key(_ member: RecordScanner.Member) -> ArraySlice<UInt8> {

@@ -5,11 +5,15 @@ struct MemberFinder {
     let record: RecordText
     /// True if values are texts as they stand, in quotes or without.
     private let isFlat: Bool
+    /// True if values are what they say: nothing is written around them.
+    private let areTexts: Bool
     private var used: Set<Int> = []
     /// Members that have one member of their own, of which something was made.
     private var wrappers: Set<Int> = []
 
-    init(_ record: RecordText, isFlat: Bool) { (self.record, self.isFlat) = (record, isFlat) }
+    init(_ record: RecordText, isFlat: Bool, areTexts: Bool) {
+        (self.record, self.isFlat, self.areTexts) = (record, isFlat, areTexts)
+    }
 
     /// Returns the first of some members that something can be made of; one that lies within another leaves that a
     /// field.
@@ -23,13 +27,23 @@ struct MemberFinder {
         for path in paths {
             let isInner = path.count > 1
             guard let (value, member) = record.value(at: path), !used.contains(member) || isInner,
-                let text = value.recordText ?? ownText(value),
-                let made = make(text, place(of: value), (isInner ? nil : Array(record.key(member)), value.isQuoted))
+                let text = text(of: value, isInner: isInner),
+                let made = make(text, place(of: value), (isInner ? nil : Array(record.key(member)), isQuoted(value)))
             else { continue }
             if !isInner { used.insert(member) } else if Self.isWrapper(record.value(member)) { wrappers.insert(member) }
             return made
         }
         return nil
+    }
+
+    private func isQuoted(_ value: ArraySlice<UInt8>) -> Bool {
+        !areTexts && (value.isQuoted || isFlat && value.isInApostrophes)
+    }
+
+    private func text(of value: ArraySlice<UInt8>, isInner: Bool) -> [UInt8]? {
+        if areTexts, !isInner { return value.isEmpty || value.elementsEqual("null".utf8) ? nil : Array(value) }
+        if isFlat, value.isInApostrophes { return JSONString.text(value.dropFirst().dropLast()) }
+        return value.recordText ?? ownText(value)
     }
 
     /// Returns the text of a value that would be an object or an array elsewhere, and is none in a table.
@@ -56,14 +70,21 @@ struct MemberFinder {
             let (key, value) = (record.key(index), record.value(index))
             guard isFlat else { return LineParts.Field(key.keyText, Array(value), isJSON: true) }
             return LineParts.Field(
-                Array(key), value.isQuoted ? JSONString.text(value.dropFirst().dropLast()) : Array(value))
+                Array(key), isQuoted(value) ? JSONString.text(value.dropFirst().dropLast()) : Array(value))
         }
     }
 
     private func place(of value: ArraySlice<UInt8>) -> Range<Int>? {
         let bytes = record.bytes
         guard isFlat, value.startIndex >= bytes.startIndex, value.endIndex <= bytes.endIndex else { return nil }
-        let inner = value.isQuoted ? value.dropFirst().dropLast() : value
+        let inner = isQuoted(value) ? value.dropFirst().dropLast() : value
         return inner.startIndex..<inner.endIndex
+    }
+}
+
+extension ArraySlice<UInt8> {
+    /// True for what stands between apostrophes, as pairs of some programs do.
+    fileprivate var isInApostrophes: Bool {
+        count > 1 && first == UInt8(ascii: "'") && last == UInt8(ascii: "'")
     }
 }

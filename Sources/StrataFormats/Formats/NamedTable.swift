@@ -168,7 +168,7 @@ package struct NamedTable: Sendable {
             pairs.append(RecordScanner.Member(key: key, value: text.count..<text.count + value.count))
             text += value
         }
-        var reading = format.read(RecordText(text[...], pairs: pairs), isFlat: true, by: reader)
+        var reading = format.read(RecordText(text[...], pairs: pairs), isFlat: true, areTexts: true, by: reader)
         if header == nil, !isDirective, reading.time == nil || reading.level == nil { return nil }
         if needsTime, reading.time == nil { return nil }
         reading.forgetPlaces()

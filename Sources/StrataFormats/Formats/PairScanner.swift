@@ -35,7 +35,7 @@ package enum PairScanner {
             place += 1
             let valueEnd = endOfValue(bytes, from: place)
             if valueEnd == .none { return nil }
-            guard case .at(let end) = valueEnd else {
+            guard case .at(let end, let next) = valueEnd else {
                 line.isOpen = true
                 line.pairs.append(
                     RecordScanner.Member(key: key - start..<keyEnd - start, value: keyEnd + 1 - start..<bytes.count))
@@ -43,7 +43,7 @@ package enum PairScanner {
             }
             line.pairs.append(
                 RecordScanner.Member(key: key - start..<keyEnd - start, value: keyEnd + 1 - start..<end - start))
-            place = end
+            place = next
         }
     }
 
@@ -74,7 +74,7 @@ package enum PairScanner {
         .map { Array($0.utf8) })
 
     private enum ValueEnd: Equatable {
-        case at(Int)
+        case at(Int, next: Int)
         /// The value ends in another line.
         case open
         /// Something stands right behind the quotes, so it was no value.
@@ -86,7 +86,7 @@ package enum PairScanner {
         guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
             var place = start
             while place < bytes.endIndex, !isSpace(bytes[place]) { place += 1 }
-            return .at(place)
+            return .at(place, next: place)
         }
         var place = start + 1
         while place < bytes.endIndex, bytes[place] != quote {
@@ -97,12 +97,15 @@ package enum PairScanner {
             guard quote == UInt8(ascii: "'") else { return .open }
             place = start
             while place < bytes.endIndex, !isSpace(bytes[place]) { place += 1 }
-            return .at(place)
+            return .at(place, next: place)
         }
-        place += 1
+        let end = place + 1
+        place = end
         let isEnd = place >= bytes.endIndex || !bytes[place].isLetterOrDigit
         while place < bytes.endIndex, !isSpace(bytes[place]) { place += 1 }
-        return isEnd ? .at(place) : .none
+        // Some put a comma between pairs.
+        let isSign = place == end + 1 && (bytes[end] == UInt8(ascii: ",") || bytes[end] == UInt8(ascii: ";"))
+        return isEnd ? .at(isSign ? end : place, next: place) : .none
     }
 
     private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0D || byte == 0x0A }

@@ -22,11 +22,12 @@ extension FormatDefinition {
     /// - Parameters:
     ///   - isFlat: whether values are texts as they stand, in quotes or without.
     ///   - reader: reads times, and keeps fields or does not.
-    func read(_ record: RecordText, isFlat: Bool, by reader: LineReader) -> LineReading {
+    ///   - areTexts: whether nothing is written around them.
+    func read(_ record: RecordText, isFlat: Bool, areTexts: Bool = false, by reader: LineReader) -> LineReading {
         var reading = LineReading()
         guard let members else { return reading }
         (reading.format, reading.begins) = (name, true)
-        var finder = MemberFinder(record, isFlat: isFlat)
+        var finder = MemberFinder(record, isFlat: isFlat, areTexts: areTexts)
         findTime(members, &finder, reader.times, &reading)
         reading.level = finder.find(members.levels) { text, place, member in
             var found = level(ofMember: text, at: place, member.key)

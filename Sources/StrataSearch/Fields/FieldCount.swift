@@ -70,7 +70,7 @@ private final class FieldTally: RowCriterion {
     private let counts = Guarded(ValueCounts(most: FieldTally.most))
 
     /// The length of the longest value that is told from others, in bytes, and the greatest number of values.
-    private static let longest = 256
+    private static let longest = 1024
     private static let most = 100_000
 
     let needsOriginals = true
@@ -81,7 +81,10 @@ private final class FieldTally: RowCriterion {
     func decide(_ rows: RowStretch, _ findings: inout RowFindings, goesOn: () -> Bool) {
         var found = ValueCounts(most: Self.most)
         rows.forEachOriginal(goesOn: goesOn) { _, row in
-            if let value = read(row)?.value(of: name) { found.add(Array(value.text.prefix(Self.longest))) }
+            if let text = read(row)?.value(of: name)?.text {
+                // The beginning of one is a value that no row has.
+                if text.count <= Self.longest { found.add(Array(text)) } else { found.addRest() }
+            }
             return true
         }
         guard goesOn() else { return }

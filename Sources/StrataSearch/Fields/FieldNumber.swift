@@ -3,11 +3,15 @@ struct FieldNumber: Sendable, Hashable {
     /// The number, exactly, if it is a whole one that a machine word holds.
     private let whole: Int?
     private let value: Double
+    /// The number as it is written, if it has more digits than are told apart otherwise, and no exponent.
+    private let written: ExactNumber?
     /// The unit, in bytes, and all that follows it in a length of time of several; empty for none.
     private let unit: [UInt8]
     /// The whole of a length of time in several units; nil for others.
     private let parts: FieldQuantity?
 
+    /// The number of digits that any two numbers are told apart by in a `Double`.
+    private static let exactDigits = 15
     /// The length of the longest unit, in bytes.
     private static let longestUnit = 8
 
@@ -25,10 +29,18 @@ struct FieldNumber: Sendable, Hashable {
             rest = rest[fraction.endIndex...]
         }
         guard count > 0 else { return nil }
-        if let end = Self.endOfExponent(rest) { (hasFraction, rest) = (true, rest[end...]) }
-        let number = String(decoding: text[..<rest.startIndex], as: UTF8.self)
-        guard let value = Double(number), value.isFinite else { return nil }
-        (self.value, whole) = (value, hasFraction ? nil : Int(number))
+        var exponentCount = 0
+        if let end = Self.endOfExponent(rest) {
+            (exponentCount, hasFraction, count) = (rest[..<end].count, true, 0)
+            rest = rest[end...]
+        }
+        let number = text[..<rest.startIndex]
+        // Digits of a name may look like zero with a large exponent.
+        guard let value = Double(String(decoding: number, as: UTF8.self)), value.isFinite,
+            value != 0 || exponentCount < 5
+        else { return nil }
+        (self.value, whole) = (value, hasFraction ? nil : Int(String(decoding: number, as: UTF8.self)))
+        written = count > Self.exactDigits ? ExactNumber(number) : nil
         if rest.first == 0x20 { rest.removeFirst() }
         guard rest.count <= Self.longestUnit, rest.allSatisfy(Self.isOfUnit) else {
             guard let parts = FieldQuantity(parts: text) else { return nil }
@@ -62,6 +74,7 @@ struct FieldNumber: Sendable, Hashable {
             return quantity.order(other)
         }
         if let whole, let other = other.whole { return whole.order(other) }
+        if let written, let other = other.written { return written.order(other) }
         return value.order(other.value)
     }
 }

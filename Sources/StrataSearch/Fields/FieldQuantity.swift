@@ -34,7 +34,12 @@ struct FieldQuantity: Sendable, Hashable {
     }
 
     /// Returns -1, 0 or 1 as it is less than another one, equal or greater; nil for one of another kind.
-    func order(_ other: FieldQuantity) -> Int? { kind == other.kind ? amount.order(other.amount) : nil }
+    func order(_ other: FieldQuantity) -> Int? {
+        guard kind == other.kind else { return nil }
+        // What differs less than digits can say has been reckoned from one unit to another.
+        let isSame = (amount - other.amount).magnitude <= 1e-12 * max(amount.magnitude, other.amount.magnitude)
+        return isSame ? 0 : amount.order(other.amount)
+    }
 
     private static let units: [String: (Kind, Double)] = {
         var units: [String: (Kind, Double)] = [:]

@@ -6,6 +6,8 @@ package struct FieldTest: Sendable {
     package let condition: FieldCondition
     private let name: FieldName
     private let text: [UInt8]
+    /// True if the text has signs for bytes that are no UTF-8, as one has that was chosen from those shown.
+    private let standsForBytes: Bool
     private let number: FieldNumber?
     private let instant: Instant?
     private let severity: Severity?
@@ -18,6 +20,7 @@ package struct FieldTest: Sendable {
     package init(_ condition: FieldCondition) throws(FieldError) {
         self.condition = condition
         (name, text) = (FieldName(condition.name), Array(condition.value.utf8))
+        standsForBytes = condition.value.unicodeScalars.contains("\u{FFFD}")
         guard condition.comparison != .matches else {
             do throws(PatternError) {
                 matcher = try Matcher(Pattern(condition.value, .regularExpression, letterCase: .kept))
@@ -58,7 +61,10 @@ package struct FieldTest: Sendable {
         }
     }
 
-    private func isEqual(_ value: FieldValue) -> Bool { value.text == text || order(value) == 0 }
+    private func isEqual(_ value: FieldValue) -> Bool {
+        if value.text == text || order(value) == 0 { return true }
+        return standsForBytes && String(decoding: value.text, as: UTF8.self) == condition.value
+    }
 
     /// Returns -1, 0 or 1 as a value is less than the condition's, equal or greater; nil where they have no order.
     private func order(_ value: FieldValue) -> Int? {

@@ -16,6 +16,13 @@ import Testing
     func samples() {
         let samples = FormatShelf.embedded.definitions.flatMap(\.samples).map { Array($0.line.utf8) }
         for sample in samples { check(sample) }
+        for prefix in [
+            "web_1  | ", "Jan 01 00:00:03 host node[123]: ", "[pod/web-5d9/app] ", "2026-01-01T00:00:02.123Z ",
+        ] {
+            let line = Array((prefix + #"{"level":50,"time":1767225600002,"pid":1,"msg":"connection refused"}"#).utf8)
+            #expect(ErrorHint.mayBeError(line), "\(prefix)")
+        }
+        check(Array(#"time=2026-01-01T00:00:02Z level=50 msg="connection refused""#.utf8))
         var random = SplitMix64(seed: 7)
         let words = [
             "E", "F", "C", "EE", "ee", "(EE)", "err", "ERROR", "Failed", "<3>", "<0>", "crit", "panic:", "dpanic",
