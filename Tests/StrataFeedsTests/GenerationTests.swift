@@ -147,6 +147,32 @@ struct GenerationTests: FileTreeTests {
         #expect(reader.dividers[0].contains("could not be read") || reader.dividers[0].contains("in between"))
     }
 
+    @Test("a copy beside the file is not read again when another file takes its name", arguments: [true, false])
+    func copyBeside(isMoved: Bool) throws {
+        make("log", "one\n")
+        let reader = try follow("log")
+        make("log.1", "one\n")
+        if isMoved {
+            make("new", "two\n")
+            rename(path("new"), path("log"))
+        } else {
+            unlink(path("log"))
+            make("log", "")
+            append("two\n", to: path("log"))
+        }
+        #expect(reader.wait { reader.text.last == "two" })
+        #expect(reader.text == ["one", "two"])
+    }
+
+    @Test("what is copied before it is cut is not taken for a last line that is written anew, though both begin alike")
+    func copiedAlike() throws {
+        make("log", "HEADER\nfirst\n")
+        let reader = try follow("log")
+        make("log.1", "HEADER\nfirst\n")
+        write(Array("HEADER\nsecond\n".utf8), to: path("log"), flags: O_WRONLY | O_TRUNC)
+        #expect(reader.wait { reader.text == ["HEADER", "first", "HEADER", "second"] })
+    }
+
     @Test("what a daemon goes on writing to the renamed file comes before the new one")
     func slowDaemon() throws {
         make("log", "one\n")

@@ -62,6 +62,15 @@ struct PipeTests {
         #expect(reader.feed.wakeUps <= turns + 2)
     }
 
+    @Test("shows a line of JSON at once, however long its first name is")
+    func longName() throws {
+        let (reading, writing) = makePipe()
+        let reader = try feed(of: reading)
+        writeAll(Array("{\"@timestamp\":\"2026-01-01T00:00:00Z\"}\n".utf8), to: writing)
+        #expect(reader.wait { reader.count == 1 })
+        close(writing)
+    }
+
     @Test("loses nothing of much more than a pipe holds")
     func much() throws {
         var generator = LogGenerator(seed: 3)

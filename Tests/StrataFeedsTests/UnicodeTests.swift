@@ -67,6 +67,18 @@ struct UnicodeTests {
         #expect(!reader.events.contains(.endOfInput))
     }
 
+    @Test("goes on with what takes its place", arguments: [false, true])
+    func replaced(polls: Bool) throws {
+        let path = directory.file("log", containing: [0xFF, 0xFE, 0x61, 0, 0x0A, 0])
+        var configuration = FeedConfiguration()
+        configuration.polls = polls
+        let reader = try FeedReader(path, configuration)
+        #expect(reader.wait { reader.text == ["a"] })
+        rename(directory.file("other", containing: [0xFF, 0xFE, 0x62, 0, 0x0A, 0]), path)
+        #expect(reader.wait { reader.text == ["a", "b"] })
+        #expect(reader.dividers.count == 1)
+    }
+
     @Test("ends where there is no more than a mark", arguments: [[0xFF, 0xFE], [0xFE, 0xFF], [0xFF, 0xFE, 0, 0]])
     func markAlone(mark: [UInt8]) throws {
         for bytes in [mark] + Packing.allCases.map({ $0.pack(mark) }) {

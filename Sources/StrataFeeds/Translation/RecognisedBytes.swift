@@ -29,13 +29,15 @@ final class RecognisedBytes: ByteSource {
         case .nothing: return .nothing
         case .bytes(let count):
             let isFirst = beginning.isEmpty
-            beginning += buffer[..<count].prefix(StreamFormat.tellingBytes)
+            // More of it tells nothing more, and what it all is can be shown at once then.
+            let telling = min(count, max(StreamFormat.tellingBytes, RecordsHead.tellingBytes))
+            beginning += buffer[..<telling]
             let recognition = StreamFormat.recognise(beginning, among: formats, isWhole: false)
             if case .none = recognition, isFirst {
                 bytes = source
                 return read
             }
-            if count > StreamFormat.tellingBytes { beginning += buffer[StreamFormat.tellingBytes..<count] }
+            beginning += buffer[telling..<count]
             decide(recognition)
         case .end, .endForNow:
             if beginning.isEmpty { return read }

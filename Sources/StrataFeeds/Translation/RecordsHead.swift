@@ -16,7 +16,7 @@ enum RecordsHead {
     private static let names = Set(
         ["Records", "records", "events", "logEvents", "entries", "messages"].map { Array($0.utf8) })
     /// The number of bytes that tell. An array whose first record goes on behind them is one of long records in one line.
-    private static let tellingBytes = 1024
+    static let tellingBytes = 1024
 
     /// Returns what bytes begin; undecided only of few.
     static func match(_ bytes: [UInt8]) -> Match {

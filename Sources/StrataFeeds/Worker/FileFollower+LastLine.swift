@@ -65,7 +65,13 @@ extension FileFollower {
         if let kept = try followed.fingerprint.withoutLastLine(in: followed.file) {
             let successor = try successor(of: kept)
             if isPatient && successor?.isDoubtful != false { return .unfinished }
-            if let successor, successor.count > 0 { return .ofLastLine(successor) }
+            if let successor, successor.count > 0 {
+                // What was copied before it was cut goes on from the copy, though the new content begins alike.
+                let mayBeCopied = generations.told.copies > 0 || generations.isHurried(at: now)
+                let copy = mayBeCopied ? followed.search : nil
+                let isCopied = copy?.copy(of: followed.fingerprint, apartFrom: generations.isKnown) != nil
+                return isCopied ? .ofAll : .ofLastLine(successor)
+            }
         } else if isPatient, try followed.fingerprint.mayBecomeWhole(followed.file, size: status.size) {
             // What was copied before it was cut goes on from the copy.
             let copy = followed.search?.copy(of: followed.fingerprint, apartFrom: generations.isKnown)

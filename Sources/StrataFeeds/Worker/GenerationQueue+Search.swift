@@ -13,13 +13,22 @@ extension GenerationQueue {
             candidate.size == 0 || self.isKnown(candidate) || isKnown(candidate)
         }
         // What is being copied is still in the file, which is no shorter then.
-        let unseen = found.filter { $0.status.size > status.size || !$0.file.beginsLike(file) }
+        let isUnlikeRead = followed.file === file ? { _ in true } : unlikeRead(found)
+        let unseen = found.filter { ($0.status.size > status.size || !$0.file.beginsLike(file)) && isUnlikeRead($0) }
         var generations = unseen.map {
             NextGeneration(
                 $0.file, status: $0.status, divider: Divider(.rotated, path: followed.name), isSettled: true)
         }
         if let last = generations.indices.last { generations[last].isSearchDue = isCut }
         return generations
+    }
+
+    /// Returns a test whether a file holds something else than the one that is read, of which it may be a copy.
+    private func unlikeRead(_ found: [GenerationSearch.Found]) -> (GenerationSearch.Found) -> Bool {
+        guard !found.isEmpty, let status = try? followed.file.status(),
+            let read = try? Fingerprint(of: followed.file, 0..<status.size, status: status), !read.isEmpty
+        else { return { _ in true } }
+        return { $0.status.size != read.end || !read.matches($0.file) }
     }
 
     /// Returns the generations before one that has become another one while it waited for its turn.

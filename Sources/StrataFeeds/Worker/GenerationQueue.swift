@@ -267,7 +267,8 @@ final class GenerationQueue {
         left.removeAll { $0.hasMore && !$0.fingerprint.matches($0.file) }
         let late = left.filter(\.hasMore)
         guard !late.isEmpty, let present = try? followed.file.status() else { return }
-        let isWaiting = appender.isLineOpen && now - followed.lastGrowth < Turn.longQuiet
+        let isOpen = appender.isLineOpen && !schedule.lastLook.isWanted
+        let isWaiting = isOpen && now - followed.lastGrowth < Turn.longQuiet
         guard !isWaiting else {
             isLeftDue = true
             schedule.look(by: followed.lastGrowth + Turn.longQuiet)

@@ -55,6 +55,8 @@ final class StreamReader {
             switch try stream.readNext(into: buffer) {
             case .bytes(let count): take(count, of: stream)
             case .nothing:
+                // Text has no end of its own, and another file may have taken its place.
+                if !stream.isReady, goOn(from: stream) { return }
                 if let command = stream.command, showHalfLine(of: command, in: stream) {
                     reporter.announce()
                     schedule.pause(upTo: appender.ordinal)

@@ -173,11 +173,33 @@ enum ExportCommand {
         }
         _ = loop.run()
         loop.remove(watch)
+        waitForOldest(of: feed, from: options.files)
         feed.readToEnd(within: longestLastLook)
         _ = feed.drainEvents()
         do throws(CommandError) { try end.tellNews() } catch { problem = problem ?? error }
         return (feed, problem)
     }
+
+    /// Waits until what was in files when they were opened is known: the oldest lines are found last, and what is packed
+    /// takes its time.
+    private static func waitForOldest(of feed: LineFeed, from files: [String]) {
+        func isReading() -> Bool {
+            guard feed.progress.isStream else { return !feed.progress.isIndexed && !feed.progress.isSettled }
+            return !feed.progress.hasEnded && feed.progress.failure == nil
+        }
+        let isFile = files.last.flatMap { try? FileStatus(path: $0) }?.isRegular == true
+        guard !feed.progress.isStream || isFile else { return }
+        // A text that is translated has no end: it is read as long as more of it comes at once.
+        while isReading() {
+            var set = PollSet([feed.wakeUpDescriptor])
+            set.wait(atMost: feed.progress.isStream ? longestPause : .infinity)
+            if feed.progress.isStream, !set.isReady(at: 0) { return }
+            _ = feed.drainEvents()
+        }
+    }
+
+    /// The time within which what is unpacked goes on, in milliseconds.
+    private static let longestPause = 500.0
 
     /// Refuses an output that is an input: a file would grow by what is read from it.
     static func refuseInputAsOutput(_ files: [String]) throws(CommandError) {
