@@ -57,8 +57,11 @@ import Testing
 
     @Test("loses no mark to a window that keeps the newest lines alone")
     func newestAlone() throws {
+        // More than a block, so that the first lines are not looked for where the newest alone are wanted.
+        let text = (0..<10_000).map { "line \($0) \(String(repeating: "a", count: 90))\n" }.joined()
         let rig = try open(text)
-        rig.scene.activePane.marks.put(RowMark(word: "early"), on: try #require(row("line 10 ten", in: rig)))
+        rig.scene.activePane.marks.put(
+            RowMark(word: "early"), on: try #require(row("line 10 \(String(repeating: "a", count: 90))", in: rig)))
         close(rig)
         let newest = try open(text, ["--max-rows", "100"])
         #expect(newest.scene.activePane.marks.rows.isEmpty)

@@ -9,7 +9,7 @@ extension MenuView {
     private static let overlap = 4.0
 
     /// Returns true if an item opens another menu.
-    func opensMenu(_ index: Int) -> Bool { items[index].opensMenu && onOpen != nil }
+    func opensMenu(_ index: Int) -> Bool { items[index].opensMenu && submenus != nil }
 
     /// True if the button was pressed on this menu, or on one that it was opened from.
     var isHeld: Bool { isPressed || parent?.isHeld == true }
@@ -22,7 +22,7 @@ extension MenuView {
     /// Closes the menu beside this one.
     func comeBack() {
         (openItem, rest) = (nil, nil)
-        onReturn?()
+        submenus?.back()
     }
 
     /// Takes note of the item that the pointer has come to. While a menu lies beside this one, any other item closes that.

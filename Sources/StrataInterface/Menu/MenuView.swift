@@ -18,6 +18,14 @@ package final class MenuView: View {
         package var color: Color?
     }
 
+    /// The menus that items open.
+    package struct Submenus {
+        /// Opens the menu of an item beside this one, which stays to be gone back to.
+        package var open: (_ item: Int) -> Void
+        /// Shows this menu without the one that an item has opened.
+        package var back: () -> Void
+    }
+
     /// Everything that decides how it looks.
     private struct Look: Hashable {
         var groups: [[Item]]
@@ -45,10 +53,8 @@ package final class MenuView: View {
     /// Takes a click on an item, and whether it is on the first half of what stands at its right, as on the arrow back of
     /// a value. Returns whether it means something; else the item is chosen.
     package var onClick: ((_ item: Int, _ isBack: Bool) -> Bool)?
-    /// Opens the menu of an item beside this one, which stays to be gone back to.
-    package var onOpen: ((_ item: Int) -> Void)?
-    /// Shows this menu without the one that an item has opened.
-    package var onReturn: (() -> Void)?
+    /// The menus of its items, if they have some.
+    package var submenus: Submenus?
     /// The menu that this one was opened from; nil if it was opened from none.
     let parent: MenuView?
     /// The item whose menu lies beside this one.
@@ -270,7 +276,7 @@ package final class MenuView: View {
     func choose(_ index: Int) {
         guard opensMenu(index) else { return onChoice(index) }
         (pointed, openItem, rest) = (index, index, nil)
-        onOpen?(index)
+        submenus?.open(index)
     }
 
     private func point(at index: Int) {

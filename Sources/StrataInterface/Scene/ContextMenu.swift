@@ -54,8 +54,9 @@ struct ContextMenu {
         guard !flat.isEmpty || !further.isEmpty else { return }
         let entries = further.compactMap(\.title).map { MenuView.Item(title: $0, key: "", opensMenu: true) }
         let menu = MenuView(offered.map { $0.map(item) } + [entries], at: point, onChoice: carryOut(flat))
-        menu.onOpen = { [unowned menu] in open(further[$0 - flat.count], at: point, from: menu) }
-        menu.onReturn = { [unowned menu] in scene.show(over: menu) }
+        menu.submenus = MenuView.Submenus(
+            open: { [unowned menu] in open(further[$0 - flat.count], at: point, from: menu) },
+            back: { [unowned menu] in scene.show(over: menu) })
         scene.show(over: menu)
     }
 

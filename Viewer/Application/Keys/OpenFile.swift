@@ -93,7 +93,7 @@ struct FileChoice: Codable {
 
     /// The files that the list shows which has the keyboard: several where they are merged; none where any is no file.
     static func paths(of scene: WindowScene) -> [String] {
-        let documents = scene.documentsInUse
+        let documents = scene.inUse.documents
         // Of several that follow one another, the first has no name here.
         guard documents.allSatisfy(\.fileBeginnings.isEmpty) else { return [] }
         let names = documents.map(\.feed.name)
@@ -103,7 +103,7 @@ struct FileChoice: Codable {
 
     /// The file that the list shows which has the keyboard.
     private static func path(of scene: WindowScene) -> String? {
-        guard let name = scene.feedInUse?.name else { return nil }
+        guard let name = scene.inUse.feed?.name else { return nil }
         return Outside.value("real path") { Folder.realPath(of: name) }
     }
 

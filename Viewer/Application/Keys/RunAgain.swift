@@ -5,7 +5,7 @@ extension WindowCommand {
     /// Runs the command once more whose output the list shows.
     static var runAgain: WindowCommand {
         WindowCommand("run-again", "Restart command", keys: ["R"], synonyms: ["run again", "rerun", "reload"]) {
-            guard let problem = problem(ofRunningAgain: $0.feedInUse) else { return }
+            guard let problem = problem(ofRunningAgain: $0.inUse.feed) else { return }
             $0.activePane.show(Notice(text: problem, isWarning: false))
         }
         .useful(showsCommand)
@@ -21,5 +21,5 @@ extension WindowCommand {
         return feed.progress.hasEnded ? "The command can no longer be read." : "The command is still running."
     }
 
-    private static func showsCommand(_ scene: WindowScene) -> Bool { scene.feedInUse?.isCommand == true }
+    private static func showsCommand(_ scene: WindowScene) -> Bool { scene.inUse.feed?.isCommand == true }
 }

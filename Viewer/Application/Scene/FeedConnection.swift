@@ -31,14 +31,22 @@ extension FeedDocument: ArrivingDocument {
 extension WindowScene {
     /// The documents that feeds bring.
     var feeds: [FeedDocument] { sources.flatMap { ($0 as? any FeedSource)?.documents ?? [] } }
-    /// The documents of the list that keys go to: one that serves it alone, or those that serve all.
-    var documentsInUse: [FeedDocument] {
-        let all = sources.filter { $0 is any FeedSource }
-        let source = all.first { $0.servedList === activePane } ?? all.first { $0.servedList == nil }
-        return (source as? any FeedSource)?.documents ?? []
+    /// The feeds of the list that keys go to.
+    var inUse: FeedsInUse { FeedsInUse(of: self) }
+}
+
+/// The feeds of the list that keys go to: one that serves it alone, or those that serve all lists.
+struct FeedsInUse {
+    /// The documents that they bring.
+    let documents: [FeedDocument]
+    /// The first of them; nil where there is none.
+    var feed: LineFeed? { documents.first?.feed }
+
+    init(of scene: WindowScene) {
+        let all = scene.sources.filter { $0 is any FeedSource }
+        let source = all.first { $0.servedList === scene.activePane } ?? all.first { $0.servedList == nil }
+        documents = (source as? any FeedSource)?.documents ?? []
     }
-    /// The first of the feeds of the list that keys go to; nil where there is none.
-    var feedInUse: LineFeed? { documentsInUse.first?.feed }
 }
 
 /// A source that brings the rows of feeds.
