@@ -118,6 +118,20 @@ struct ExportTests {
         #expect(contents(of: directory.path + "/output") == Array(("one\n" + written).utf8))
     }
 
+    @Test("export --follow that is interrupted while lines are still being found writes all that there were")
+    func followingEarly() throws {
+        let text = Array(String(repeating: numberedLines(1000), count: 8000).utf8)
+        let file = directory.file("log")
+        write(text, to: file, flags: O_TRUNC)
+        let output = open(directory.file("output"), O_WRONLY | O_CLOEXEC)
+        defer { close(output) }
+        let child = try ChildProcess([Program.path, "export", "--follow", file], descriptors: [1: output])
+        wait(until: { readBytes(of: child) > text.count / 8 }) { Thread.sleep(0.2) }
+        child.send(signal: SIGTERM)
+        #expect(child.wait() == 0)
+        #expect(contents(of: directory.path + "/output").count == text.count)
+    }
+
     /// What export --follow writes of a log to which something happens while the program stands still.
     private func follow(_ file: String, while change: () -> Void) throws -> Program.Outcome {
         let names = ["output", "errors"].map { directory.file($0) }

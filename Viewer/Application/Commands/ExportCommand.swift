@@ -192,7 +192,7 @@ enum ExportCommand {
         // A text that is translated has no end: it is read as long as more of it comes at once.
         while isReading() {
             var set = PollSet([feed.wakeUpDescriptor])
-            set.wait(atMost: feed.progress.isStream ? longestPause : .infinity)
+            set.wait(atMost: feed.progress.isStream ? longestPause : nil)
             if feed.progress.isStream, !set.isReady(at: 0) { return }
             _ = feed.drainEvents()
         }
