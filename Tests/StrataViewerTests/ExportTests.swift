@@ -120,16 +120,15 @@ struct ExportTests {
 
     @Test("export --follow that is interrupted while lines are still being found writes all that there were")
     func followingEarly() throws {
-        let text = Array(String(repeating: numberedLines(1000), count: 8000).utf8)
-        let file = directory.file("log")
-        write(text, to: file, flags: O_TRUNC)
+        let text = String(repeating: numberedLines(1000), count: 8000)
+        let file = directory.file("log", text)
         let output = open(directory.file("output"), O_WRONLY | O_CLOEXEC)
         defer { close(output) }
         let child = try ChildProcess([Program.path, "export", "--follow", file], descriptors: [1: output])
-        wait(until: { readBytes(of: child) > text.count / 8 }) { Thread.sleep(0.2) }
+        wait(until: { readBytes(of: child) > text.utf8.count / 8 }) { usleep(200) }
         child.send(signal: SIGTERM)
         #expect(child.wait() == 0)
-        #expect(contents(of: directory.path + "/output").count == text.count)
+        #expect(contents(of: directory.path + "/output").count == text.utf8.count)
     }
 
     /// What export --follow writes of a log to which something happens while the program stands still.
