@@ -42,7 +42,8 @@ struct MemberFinder {
 
     private func text(of value: ArraySlice<UInt8>, isInner: Bool) -> [UInt8]? {
         if areTexts, !isInner { return value.isEmpty || value.elementsEqual("null".utf8) ? nil : Array(value) }
-        if isFlat, value.isInApostrophes { return JSONString.text(value.dropFirst().dropLast()) }
+        // In apostrophes a backslash is one.
+        if isFlat, value.isInApostrophes { return Array(value.dropFirst().dropLast()) }
         return value.recordText ?? ownText(value)
     }
 
@@ -70,7 +71,7 @@ struct MemberFinder {
             let (key, value) = (record.key(index), record.value(index))
             guard isFlat else { return LineParts.Field(key.keyText, Array(value), isJSON: true) }
             return LineParts.Field(
-                Array(key), isQuoted(value) ? JSONString.text(value.dropFirst().dropLast()) : Array(value))
+                Array(key), isQuoted(value) ? text(of: value, isInner: false) ?? [] : Array(value))
         }
     }
 

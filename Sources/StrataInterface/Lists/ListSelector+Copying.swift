@@ -8,7 +8,7 @@ extension ListSelector {
     private static let rowsOfPiece = 64
     /// So many are made when they are copied, and stay what they were; of more, those behind them are made of what there is
     /// when they are asked for.
-    private static let rowsAtOnce = 10_000
+    private static let (rowsAtOnce, bytesAtOnce) = (10_000, 4 << 20)
 
     /// The marked rows with the numbers of their lines before them, as grep(1) has them; nil where nothing is marked.
     ///
@@ -39,11 +39,15 @@ extension ListSelector {
 
     private func text(of row: @escaping (Int) -> [UInt8]) -> OfferedText? {
         guard let ends else { return nil }
-        let limit = min(ends.rows.lowerBound + Self.rowsAtOnce, ends.rows.upperBound + 1)
-        let made = (ends.rows.lowerBound..<limit).filter(isCopied).flatMap(row)
+        var (made, limit): ([UInt8], Int) = ([], ends.rows.lowerBound)
+        let end = min(limit + Self.rowsAtOnce, ends.rows.upperBound + 1)
+        while limit < end, made.count < Self.bytesAtOnce {
+            if isCopied(limit) { made += row(limit) }
+            limit += 1
+        }
         let rest = limit <= ends.rows.upperBound ? document.id(at: limit) : nil
         return OfferedText { [weak list] in
-            var first = made.isEmpty ? nil : made[...]
+            var first: ArraySlice<UInt8>? = made.isEmpty ? nil : made[...]
             var next = rest
             return {
                 if let piece = first.take() { return piece }

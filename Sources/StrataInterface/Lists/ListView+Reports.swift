@@ -73,10 +73,12 @@ extension ListView {
         let (count, length) = (document.count, engine.viewport.length)
         guard reports.nearStart.action != nil || reports.nearEnd.action != nil else { return }
         let names = document.nameBounds
+        let first = (0..<count).first { !document.isHeader(at: $0) }.map(document.id)
+        let last = (0..<count).last { !document.isHeader(at: $0) }.map(document.id)
         let isNearStart = reports.nearStart.isDue(
-            distance: distances.first, viewport: length, row: count > 0 ? document.id(at: 0) : nil, among: names)
+            distance: distances.first, viewport: length, row: first, among: names)
         let isNearEnd = reports.nearEnd.isDue(
-            distance: distances.last, viewport: length, row: count > 0 ? document.id(at: count - 1) : nil, among: names)
+            distance: distances.last, viewport: length, row: last, among: names)
         if isNearStart || isNearEnd { reports.hasTold = true }
         if isNearStart { reports.nearStart.action?() }
         if isNearEnd { reports.nearEnd.action?() }

@@ -14,13 +14,15 @@ package final class RowSaving: Sendable {
 
     /// The name of the file, as the reader wrote it.
     package let name: String
+    /// True unless it is a pipe or the like, which nobody may ever read.
+    private let isFile: Bool
     private let state = Guarded(State())
 
     /// Begins to write them, on a thread of their own.
     ///
     /// - Throws: where the system has no thread left.
     init(_ text: RowText, to path: String, named name: String) throws(SystemError) {
-        self.name = name
+        (self.name, isFile) = (name, (try? FileStatus(path: path))?.isRegular ?? true)
         if Outside.isPlayed { return }
         let state = state
         let thread = try Thread {
@@ -79,7 +81,7 @@ package final class RowSaving: Sendable {
     /// - Returns: what kept them from being written; nil where nothing did.
     package func finish() -> SystemError? {
         // What is played back was written then.
-        if Outside.isPlayed { return nil }
+        if Outside.isPlayed || !isFile { return nil }
         while state.withLock({ !$0.isDone }) { Thread.sleep(1) }
         return state.withLock { $0.error }
     }

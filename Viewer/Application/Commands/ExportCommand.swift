@@ -173,7 +173,7 @@ enum ExportCommand {
         }
         _ = loop.run()
         loop.remove(watch)
-        waitForOldest(of: feed, from: options.files)
+        if problem == nil { problem = waitForOldest(of: feed, from: options.files) }
         feed.readToEnd(within: longestLastLook)
         _ = feed.drainEvents()
         do throws(CommandError) { try end.tellNews() } catch { problem = problem ?? error }
@@ -182,21 +182,31 @@ enum ExportCommand {
 
     /// Waits until what was in files when they were opened is known: the oldest lines are found last, and what is packed
     /// takes its time.
-    private static func waitForOldest(of feed: LineFeed, from files: [String]) {
+    ///
+    /// - Returns: what ended it before that.
+    private static func waitForOldest(of feed: LineFeed, from files: [String]) -> CommandError? {
         func isReading() -> Bool {
             guard feed.progress.isStream else { return !feed.progress.isIndexed && !feed.progress.isSettled }
             return !feed.progress.hasEnded && feed.progress.failure == nil
         }
         let isFile = files.last.flatMap { try? FileStatus(path: $0) }?.isRegular == true
-        guard !feed.progress.isStream || isFile else { return }
-        // A text that is translated has no end: it is read as long as more of it comes at once.
+        guard !feed.progress.isStream || isFile else { return nil }
+        // A text that is translated has no end: it is read as long as more of it comes at once, and not for ever.
+        let end = MonotonicClock.now + longestWait
         while isReading() {
             var set = PollSet([feed.wakeUpDescriptor])
             set.wait(atMost: feed.progress.isStream ? longestPause : nil)
-            if feed.progress.isStream, !set.isReady(at: 0) { return }
+            if feed.progress.isStream {
+                guard set.isReady(at: 0) else { return nil }
+                if MonotonicClock.now > end { return EndOfInput.interruption(of: feed) }
+            }
             _ = feed.drainEvents()
         }
+        return nil
     }
+
+    /// The time that what is unpacked or translated may take for the rest, in milliseconds.
+    private static let longestWait = 10_000.0
 
     /// The time within which what is unpacked goes on, in milliseconds.
     private static let longestPause = 500.0

@@ -40,7 +40,7 @@ struct EndOfInput {
         }
     }
 
-    private static func interruption(of feed: LineFeed) -> CommandError {
+    static func interruption(of feed: LineFeed) -> CommandError {
         CommandError(
             description: "interrupted before the end of \(feed.name); what was read until then is written",
             exitCode: ExitCode.interrupted)

@@ -61,8 +61,9 @@ struct RecordWriter {
     private let beginnings: Set<RowID>
     /// The members that are written of records; none: all.
     private let fields: [String]
-    /// The times of inputs, in the order of their lines, up to a row that was written last.
-    private var followed: (inputs: [Int: TimeFollower], row: RowID?) = ([:], nil)
+    /// The times of inputs, in the order of their lines, up to a row that was written last, and whether others were left
+    /// out since.
+    private var followed: (inputs: [Int: TimeFollower], row: RowID?, isBehind: Bool) = ([:], nil, true)
     /// True if the order of the lines of an input tells the year of its first one.
     private let hasFirstYear: Bool
     private let output: ByteOutput
@@ -294,7 +295,8 @@ struct RecordWriter {
     /// Returns the moment of a row that is written.
     private mutating func instant(_ time: WrittenTime, of row: RowID, _ input: Input) -> Instant? {
         // Rows that were left out tell which of two hours it is.
-        if input.firstYear == nil, TimeFollower.isRepeated(time, writtenBy: input.end) {
+        if followed.isBehind, input.firstYear == nil, TimeFollower.isRepeated(time, writtenBy: input.end) {
+            followed.isBehind = false
             follow(from: followed.row ?? rows.id(at: 0), before: row) { $0.firstYear == nil }
         }
         followed.row = row
@@ -325,6 +327,7 @@ struct RecordWriter {
 
     /// Takes note of the year that goes on in an entry that is not written.
     private mutating func pass(_ entry: Entry) {
+        followed.isBehind = true
         let input = input(entry.id)
         guard input.firstYear != nil, let time = input.formats.reader.read(entry.first[...]).time
         else { return }
