@@ -34,29 +34,26 @@ struct RowSearchTests {
         #expect(search.nearest(to: RowID(14)) == RowID(14) && search.isHit(RowID(14)) && !search.isHit(RowID(15)))
     }
 
-    @Test("knows the nearest hit once rows both ways were looked at as far as it is away")
+    @Test("knows the nearest hit once rows both ways were looked at, whatever gaps their names have")
     func nearestForSure() {
-        var findings = RowFindings()
-        func found(_ count: Int, _ hits: [Int]) -> RowFindings {
+        func found(_ count: Int) -> RowFindings {
+            var findings = RowFindings()
             findings.reset(to: count)
-            for hit in hits { findings.wanted.set(hit) }
             return findings
         }
         var rows = FoundRows()
-        let all = 0...199
-        #expect(!rows.hasLooked(around: 100, asFarAs: 98, in: all))
-        // Up from row 99 first, of which row 60 is one.
-        rows.record(found(50, [10]), 0..<50, from: 50, isAgain: false)
-        #expect(!rows.hasLooked(around: 100, asFarAs: 60, in: all))
-        // Those that came at the end meanwhile do not adjoin.
-        rows.record(found(10, []), 0..<10, from: 190, isAgain: false)
-        rows.record(found(40, []), 0..<40, from: 100, isAgain: false)
-        #expect(!rows.hasLooked(around: 100, asFarAs: 60, in: all))
-        rows.record(found(1, []), 0..<1, from: 140, isAgain: false)
-        #expect(rows.hasLooked(around: 100, asFarAs: 60, in: all))
+        #expect(!rows.hasLooked(around: 100, in: 0...199))
+        // Up from row 99 first: runs of names with gaps between them.
+        rows.record(found(10), 0..<10, from: 50, isAgain: false)
+        rows.record(found(10), 0..<10, from: 80, isAgain: false)
+        #expect(!rows.hasLooked(around: 100, in: 0...199))
         // There is nothing behind the last row.
-        #expect(rows.hasLooked(around: 100, asFarAs: 50, in: 0...140))
-        #expect(!rows.hasLooked(around: 100, asFarAs: 49, in: 0...140))
+        #expect(rows.hasLooked(around: 100, in: 0...89))
+        rows.record(found(1), 0..<1, from: 110, isAgain: false)
+        #expect(rows.hasLooked(around: 100, in: 0...199))
+        var behind = FoundRows()
+        behind.record(found(1), 0..<1, from: 110, isAgain: false)
+        #expect(!behind.hasLooked(around: 100, in: 0...199) && behind.hasLooked(around: 100, in: 110...199))
     }
 
     @Test("goes on with rows that come at either end, that change and that go")

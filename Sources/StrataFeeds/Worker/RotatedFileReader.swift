@@ -34,9 +34,8 @@ final class RotatedFileReader {
 
     /// Puts the file before all that are known before them, if that was asked for and all of them are indexed.
     func goFurtherBack() {
-        guard isWanted.exchange(false, ordering: .relaxed), !indexer.isActive, !indexer.isBroken, !indexer.isCut else {
-            return
-        }
+        guard isWanted.exchange(false, ordering: .relaxed), !indexer.isActive, !indexer.isBroken else { return }
+        guard !indexer.isCut else { return hasMore.store(false, ordering: .relaxed) }
         guard let (path, modified) = search?.next(apartFrom: isShown) else {
             hasMore.store(false, ordering: .relaxed)
             return

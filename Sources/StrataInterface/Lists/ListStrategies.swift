@@ -43,6 +43,8 @@ package final class ListStrategies {
             let policy = try ChainPolicy(of: shown.strategy, options: shown.options, in: registry)
             shown.options.merge(policy.options(newestSpace: newestSpace)) { given, _ in given }
         }
+        // What plugins did before is no matter of this list; what they do as its engine is made is one.
+        (seenFaults, seenSettlements) = faults.places
         engine = try ListEngine(shown, registry: registry)
         follows = engine.policy.follow == .end
         plainChain = configuration.strategy

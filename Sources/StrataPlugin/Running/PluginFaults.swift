@@ -52,6 +52,9 @@ public final class PluginFaults {
     /// True if there is nothing to take.
     public var isEmpty: Bool { unseen.isEmpty }
 
+    /// The places of an owner who begins now, before faults and outcomes that are still to come.
+    public var places: (faults: Int, settlements: Int) { (all.count, settled.count) }
+
     /// Returns the faults that no owner has looked at yet.
     public func drain() -> [PluginFault] {
         defer { unseen = [] }

@@ -263,6 +263,7 @@ package final class ShownRows: Document {
         // Behind what is shown they begin what is left out.
         for row in inserted.range(in: base.count) ?? 0..<0 {
             let name = base.id(at: row).ordinal
+            guard isShown(name) || row > 0 && isShown(base.id(at: row - 1).ordinal) else { continue }
             settle(name..<name + 1, update.cause)
         }
         settleEnds(update.cause)

@@ -4,7 +4,7 @@ import StrataDocument
 struct FoundRows: SurveyStore {
     private(set) var hits = OrdinalSet()
     private(set) var cutOff = OrdinalSet()
-    /// The rows around the first one that were looked at, all of them; nil while there is none.
+    /// The names from the first to the last row that was looked at; nil while there is none.
     private var looked: Range<Int>?
 
     init() {}
@@ -21,19 +21,16 @@ struct FoundRows: SurveyStore {
             looked = ordinals
             return
         }
-        // Rows that have come at an end are looked at beside those that were there.
-        guard ordinals.lowerBound <= known.upperBound, ordinals.upperBound >= known.lowerBound else { return }
         looked = min(known.lowerBound, ordinals.lowerBound)..<max(known.upperBound, ordinals.upperBound)
     }
 
-    /// Returns true if all rows were looked at that are no further away from one than another is.
+    /// Returns true if rows both ways of one were looked at, as far as there are any: the nearest ones come first.
     ///
     /// - Parameter all: from the first name to the last.
-    func hasLooked(around row: Int, asFarAs other: Int, in all: ClosedRange<Int>) -> Bool {
+    func hasLooked(around row: Int, in all: ClosedRange<Int>) -> Bool {
         guard let looked else { return false }
-        let distance = abs(other - row)
-        return looked.lowerBound <= max(row - distance, all.lowerBound)
-            && looked.upperBound > min(row + distance, all.upperBound)
+        return (looked.lowerBound < row || looked.lowerBound <= all.lowerBound)
+            && (looked.upperBound > row || looked.upperBound > all.upperBound)
     }
 
     mutating func remove(_ ordinals: Range<Int>) {

@@ -88,15 +88,13 @@ package final class RowSearch {
         return row.ordinal - previous.ordinal < next.ordinal - row.ordinal ? previous : next
     }
 
-    /// Returns the hit that is the fewest names away from a row once it is known that none is nearer; nil before.
+    /// Returns the hit that is the fewest names away from a row once rows both ways of it were looked at; nil before.
     package func nearestForSure(to row: RowID) -> RowID? {
         guard let found = nearest(to: row) else { return nil }
         if found == row || survey.progress.isFinished { return found }
         guard let names = survey.names else { return nil }
         let all = names.lowerBound.ordinal...names.upperBound.ordinal
-        return survey.withStore {
-            $0.hasLooked(around: row.ordinal, asFarAs: found.ordinal, in: all) ? found : nil
-        }
+        return survey.withStore { $0.hasLooked(around: row.ordinal, in: all) ? found : nil }
     }
 
     private func status(_ progress: SurveyProgress) -> Status {
