@@ -29,16 +29,21 @@ public struct FeedProgress: Sendable, Hashable {
 
     init(isStream: Bool) { self.isStream = isStream }
 
+    /// True once the lines are known that were in the inputs when they were opened, but for those of the stream, or
+    /// cannot be read.
+    public private(set) var isLookedThrough = false
+    /// True once the stream is read no more.
+    private(set) var isStreamLeft = false
+
     /// True once no input is read any more: each was read to its end, or broke off.
-    public private(set) var isSettled = false
+    public var isSettled: Bool { isLookedThrough && (!isStream || hasEnded || isStreamLeft) }
 
     /// True if every line there is was read. Never so after a failure.
     public var isComplete: Bool { failure == nil && isIndexed && (!isStream || hasEnded) }
 
     mutating func handle(_ arrival: FeedArrival) {
         for event in arrival.events { handle(event) }
-        let isStreamRead = isStream && !hasEnded && arrival.isStreamLeft != true
-        isSettled = arrival.isLookedThrough == true && !isStreamRead
+        (isLookedThrough, isStreamLeft) = (arrival.isLookedThrough == true, arrival.isStreamLeft == true)
     }
 
     mutating func handle(_ event: FeedEvent) {

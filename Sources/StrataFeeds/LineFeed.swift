@@ -90,22 +90,27 @@ public final class LineFeed {
     }
 
     /// Waits until everything is read of a followed file that is in it now, and in those that have borne its name since,
-    /// but no longer than some milliseconds; of a pipe it waits for nothing. Takes the events.
+    /// but no longer than some milliseconds; of a pipe it waits for nothing.
     ///
+    /// - Parameter take: takes the events; nil: nobody asks for them.
     /// - Returns: whether everything is.
     @discardableResult
-    public func readToEnd(within milliseconds: Double) -> Bool {
-        guard let job, !facts.isStream else { return true }
+    public func readToEnd(within milliseconds: Double, taking take: (() -> Void)? = nil) -> Bool {
+        func takeEvents() { if let take { take() } else { _ = drainEvents() } }
+        guard let job else { return true }
         let deadline = MonotonicClock.now + milliseconds
         worker.lastLook.want()
         FeedThreadPool.shared.wake(job)
-        while !worker.lastLook.isDone, MonotonicClock.now < deadline {
+        // Where nothing is read any more, no turn is taken that could say so.
+        while !worker.lastLook.isDone, !(progress.isLookedThrough && progress.isStreamLeft) {
+            let now = MonotonicClock.now
+            guard now < deadline else { return false }
             var descriptors = PollSet([wakeUpDescriptor])
-            descriptors.wait(atMost: deadline - MonotonicClock.now)
-            _ = drainEvents()
+            descriptors.wait(atMost: deadline - now)
+            takeEvents()
         }
-        _ = drainEvents()
-        return worker.lastLook.isDone
+        takeEvents()
+        return true
     }
 
     deinit {

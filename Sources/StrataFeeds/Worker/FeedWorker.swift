@@ -174,7 +174,11 @@ extension FeedWorker {
     }
 
     private func beginLastLook() {
-        if case .file(let follower) = source { follower.beginLastLook() } else { lastLook.finish(telling: reporter) }
+        switch source {
+        case .none: lastLook.finish(telling: reporter)
+        case .file(let follower): follower.beginLastLook()
+        case .stream(let reader): reader.beginLastLook()
+        }
     }
 
     /// The descriptor that poll(2) waits for; -1 for none.

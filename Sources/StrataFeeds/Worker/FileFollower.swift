@@ -140,7 +140,9 @@ final class FileFollower {
 
     /// Says that everything is read, once that is so.
     private func endLastLook() {
-        guard generations.upcoming.isEmpty || followed.retries.isFailing, schedule.nextLook > now else { return }
+        // A file into which nothing was written yet brings nothing.
+        let isReadOut = generations.upcoming.allSatisfy { (try? $0.file.status().size) == 0 }
+        guard isReadOut || followed.retries.isFailing, schedule.nextLook > now else { return }
         schedule.lastLook.finish(telling: reporter)
     }
 }

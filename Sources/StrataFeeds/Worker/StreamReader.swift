@@ -74,6 +74,16 @@ final class StreamReader {
         }
     }
 
+    /// Has what can be read without waiting for others looked at as if more had come to it.
+    func beginLastLook() {
+        guard let stream, stream.isAtHand, stream.command == nil, !stream.isRefused else { return endLastLook() }
+        FeedThreadPool.shared.catchUp()
+        schedule.nextLook = 0
+    }
+
+    /// Says that all that is there is read.
+    private func endLastLook() { schedule.lastLook.finish(telling: reporter) }
+
     /// Goes on with what has taken the place of a stream whose end is reached.
     ///
     /// - Returns: whether anything has.
@@ -117,6 +127,7 @@ final class StreamReader {
     }
 
     private func waitForMore(of stream: SpooledStream) {
+        if !stream.isReady { endLastLook() }
         if stream.isPolled { schedule.nextLook = MonotonicClock.now + Self.pollInterval }
     }
 
@@ -124,6 +135,7 @@ final class StreamReader {
         stream = nil
         channel.withState { $0.isStreamLeft = true }
         reporter.add(event)
+        endLastLook()
     }
 
     /// Looks at the first bytes for what their text is written in.
@@ -148,6 +160,7 @@ final class StreamReader {
         guard let reason else { return }
         schedule.nextLook = MonotonicClock.now + SpooledStream.spoolInterval
         if !wasRefused { reporter.add(.notice(.spoolRefused(reason: reason))) }
+        endLastLook()
     }
 
     private func warnIfNearlyFull(_ stream: SpooledStream) {

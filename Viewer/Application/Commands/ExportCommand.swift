@@ -156,9 +156,6 @@ enum ExportCommand {
         rows.lineNumber(at: indices.lowerBound) - 1..<rows.lineNumber(at: indices.upperBound) - 1
     }
 
-    /// The time for which it looks for what was written until it was interrupted, in milliseconds.
-    static let longestLastLook = 3000.0
-
     /// Goes on reading until SIGINT, SIGTERM or SIGHUP, the end of a pipe, or until no more can be kept.
     private static func follow(_ options: Options) throws(CommandError) -> (feed: LineFeed, problem: CommandError?) {
         let loop = try PollLoop.endedBySignals(display: nil)
@@ -173,43 +170,10 @@ enum ExportCommand {
         }
         _ = loop.run()
         loop.remove(watch)
-        if problem == nil { problem = waitForOldest(of: feed, from: options.files) }
-        feed.readToEnd(within: longestLastLook)
-        _ = feed.drainEvents()
+        if problem == nil { problem = EndOfInput.lookOnceMore(at: feed) { _ = feed.drainEvents() } }
         do throws(CommandError) { try end.tellNews() } catch { problem = problem ?? error }
         return (feed, problem)
     }
-
-    /// Waits until what was in files when they were opened is known: the oldest lines are found last, and what is packed
-    /// takes its time.
-    ///
-    /// - Returns: what ended it before that.
-    private static func waitForOldest(of feed: LineFeed, from files: [String]) -> CommandError? {
-        func isReading() -> Bool {
-            guard feed.progress.isStream else { return !feed.progress.isIndexed && !feed.progress.isSettled }
-            return !feed.progress.hasEnded && feed.progress.failure == nil
-        }
-        let isFile = files.last.flatMap { try? FileStatus(path: $0) }?.isRegular == true
-        guard !feed.progress.isStream || isFile else { return nil }
-        // A text that is translated has no end: it is read as long as more of it comes at once, and not for ever.
-        let end = MonotonicClock.now + longestWait
-        while isReading() {
-            var set = PollSet([feed.wakeUpDescriptor])
-            set.wait(atMost: feed.progress.isStream ? longestPause : nil)
-            if feed.progress.isStream {
-                guard set.isReady(at: 0) else { return nil }
-                if MonotonicClock.now > end { return EndOfInput.interruption(of: feed) }
-            }
-            _ = feed.drainEvents()
-        }
-        return nil
-    }
-
-    /// The time that what is unpacked or translated may take for the rest, in milliseconds.
-    private static let longestWait = 10_000.0
-
-    /// The time within which what is unpacked goes on, in milliseconds.
-    private static let longestPause = 500.0
 
     /// Refuses an output that is an input: a file would grow by what is read from it.
     static func refuseInputAsOutput(_ files: [String]) throws(CommandError) {

@@ -76,7 +76,11 @@ enum MergedExport {
         }
         _ = loop.run()
         for watch in watches { loop.remove(watch) }
-        for document in merged.documents { document.drain() }
+        for document in merged.documents {
+            document.drain()
+            guard problem == nil else { continue }
+            problem = EndOfInput.lookOnceMore(at: document.feed, taking: document.drain)
+        }
         return problem
     }
 }

@@ -40,6 +40,23 @@ struct EndOfInput {
         }
     }
 
+    /// Waits, once the user has asked for the end of what is followed, until everything is known that is there: the
+    /// oldest lines are found last, and what is packed takes its time. A file into which others write without a pause is
+    /// not waited for for ever.
+    ///
+    /// - Parameter take: takes what has happened from the feed.
+    /// - Returns: what ended it before that.
+    static func lookOnceMore(at feed: LineFeed, taking take: () -> Void) -> CommandError? {
+        while !feed.progress.isLookedThrough {
+            var set = PollSet([feed.wakeUpDescriptor])
+            set.wait(atMost: nil)
+            take()
+        }
+        return feed.readToEnd(within: longestLastLook, taking: take) ? nil : interruption(of: feed)
+    }
+
+    private static let longestLastLook = 10_000.0
+
     static func interruption(of feed: LineFeed) -> CommandError {
         CommandError(
             description: "interrupted before the end of \(feed.name); what was read until then is written",
