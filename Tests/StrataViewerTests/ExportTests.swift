@@ -118,13 +118,17 @@ struct ExportTests {
         #expect(contents(of: directory.path + "/output") == Array(("one\n" + written).utf8))
     }
 
-    @Test("export --follow that is interrupted while lines are still being found writes all that there were")
-    func followingEarly() throws {
+    @Test(
+        "export --follow that is interrupted while lines are still being found writes all that there were",
+        arguments: [[], ["-"], ["--merge", "/dev/null"]])
+    func followingEarly(others: [String]) throws {
         let text = String(repeating: numberedLines(1000), count: 8000)
         let file = directory.file("log", text)
         let output = open(directory.file("output"), O_WRONLY | O_CLOEXEC)
-        defer { close(output) }
-        let child = try ChildProcess([Program.path, "export", "--follow", file], descriptors: [1: output])
+        let (reading, writing) = makePipe()
+        defer { [output, reading, writing].forEach { close($0) } }
+        let child = try ChildProcess(
+            [Program.path, "export", "--follow", file] + others, descriptors: [0: reading, 1: output])
         wait(until: { readBytes(of: child) > text.utf8.count / 8 }) { usleep(200) }
         child.send(signal: SIGTERM)
         #expect(child.wait() == 0)
