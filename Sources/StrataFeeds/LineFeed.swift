@@ -92,11 +92,9 @@ public final class LineFeed {
     /// Waits until everything is read of a followed file that is in it now, and in those that have borne its name since,
     /// but no longer than some milliseconds; of a pipe it waits for nothing.
     ///
-    /// - Parameter take: takes the events; nil: nobody asks for them.
+    /// - Parameter take: takes the events, by ``drainEvents()``.
     /// - Returns: whether everything is.
-    @discardableResult
-    public func readToEnd(within milliseconds: Double, taking take: (() -> Void)? = nil) -> Bool {
-        func takeEvents() { if let take { take() } else { _ = drainEvents() } }
+    public func readToEnd(within milliseconds: Double, taking take: () -> Void) -> Bool {
         guard let job else { return true }
         let deadline = MonotonicClock.now + milliseconds
         worker.lastLook.want()
@@ -107,9 +105,9 @@ public final class LineFeed {
             guard now < deadline else { return false }
             var descriptors = PollSet([wakeUpDescriptor])
             descriptors.wait(atMost: deadline - now)
-            takeEvents()
+            take()
         }
-        takeEvents()
+        take()
         return true
     }
 
