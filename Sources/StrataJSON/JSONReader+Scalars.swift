@@ -12,7 +12,8 @@ extension JSONReader {
         }
         let text = String(decoding: bytes[start..<place], as: UTF8.self)
         guard let value = Double(text), value.isFinite else { throw JSONError(problem: .number, place: place) }
-        return keepsDigits ? JSONNumber(value: value, text: text) : JSONNumber(value)
+        // A whole number that a Double rounds is not what was written.
+        return keepsDigits || value.magnitude >= 0x1p53 ? JSONNumber(value: value, text: text) : JSONNumber(value)
     }
 
     /// Returns a few digits and nothing else, which are written as they are read.

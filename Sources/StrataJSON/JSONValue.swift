@@ -15,7 +15,8 @@ package enum JSONValue: Equatable, Sendable {
     ///
     /// - Parameters:
     ///   - line: the text, in UTF-8.
-    ///   - keepsDigits: whether numbers remember how they were written, which costs room where that is not briefly.
+    ///   - keepsDigits: whether numbers remember how they were written, which costs room where that is not briefly;
+    ///     those of 2⁵³ and more always do.
     ///   - greatestCount: the most values it may hold, those in arrays and objects counted each.
     /// - Throws: ``JSONError``.
     package init(

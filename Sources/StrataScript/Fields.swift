@@ -35,11 +35,13 @@ struct Fields {
         return value
     }
 
-    func number(_ key: String) throws(ScriptError) -> Double {
+    func number(_ key: String) throws(ScriptError) -> Double { try written(key).value }
+
+    private func written(_ key: String) throws(ScriptError) -> JSONNumber {
         guard case .number(let number) = try value(key) else {
             throw ScriptError("'\(key)' must be a finite number")
         }
-        return number.value
+        return number
     }
 
     func number(_ key: String, atLeast least: Double) throws(ScriptError) -> Double {
@@ -51,9 +53,9 @@ struct Fields {
     }
 
     func integer(_ key: String, in range: ClosedRange<Int>) throws(ScriptError) -> Int {
-        let number = try number(key)
-        guard let integer = Int(exactly: number) else {
-            throw ScriptError("'\(key)' must be a whole number, not \(OptionText.number(number))")
+        let number = try written(key)
+        guard let integer = Int(number.text) ?? Int(exactly: number.value) else {
+            throw ScriptError("'\(key)' must be a whole number, not \(OptionText.number(number.value))")
         }
         guard range.contains(integer) else {
             throw ScriptError("'\(key)' is \(integer), out of range \(range.lowerBound)…\(range.upperBound)")

@@ -131,7 +131,11 @@ struct ItemRuns {
         defer { starts.removeAll(keepingCapacity: true) }
         count -= range.count
         if first.block == end.block {
-            defer { tidy(first.block) }
+            defer {
+                // A run that was cut in two has become one more.
+                divide(first.block)
+                tidy(first.block)
+            }
             return removeRuns(first.run..<end.run, of: first.block)
         }
         var removed = removeRuns(first.run..<blocks[first.block].runs.count, of: first.block)

@@ -126,7 +126,7 @@ package final class NaiveList {
         case .viewport(let size): change { viewport = size }
         case .options(let options): change { chain.options.merge(options) { $1 } }
         case .strategy(let strategy, let options):
-            change(switchesChain: true) {
+            change(neverShifts: true) {
                 chain.options.merge(options) { $1 }
                 chain.switch(to: strategy)
             }

@@ -32,21 +32,22 @@ extension NaiveList {
     /// The edge that an anchor keeps: the end edge for an odd number of flips.
     var keptEdge: Edge { chain.isMirrored ? .end : .start }
 
-    /// Makes one change, then what the rule makes of it. Switching chains never shifts and never opens anew.
-    func change(switchesChain: Bool = false, _ mutate: () -> Void) {
+    /// Makes one change, then what the rule makes of it. Where nothing is new, as when chains are switched, it
+    /// never shifts and never opens anew.
+    func change(neverShifts: Bool = false, _ mutate: () -> Void) {
         let before = before
         movedSerials = []
         mutate()
         let old = reflow()
         forgetWhatIsGone(before.serials)
-        settle(holding: heldByChange(since: before, switchesChain: switchesChain, extentsBeforeReflow: old))
+        settle(holding: heldByChange(since: before, neverShifts: neverShifts, extentsBeforeReflow: old))
     }
 
-    /// Expands an item. That an estimated one gets its real extent by this is a change.
+    /// Expands an item. An estimated one gets its real extent by this, which moves nothing that is being read.
     func activate(_ id: String) {
         guard let index = index(of: id), items[index].serial != activeSerial else { return }
         activeSerial = items[index].serial
-        if !items[index].isMeasured { change { measure(index) } }
+        if !items[index].isMeasured { change(neverShifts: true) { measure(index) } }
         focusedSerial = nil
     }
 
@@ -58,11 +59,11 @@ extension NaiveList {
     }
 
     private func heldByChange(
-        since before: Before, switchesChain: Bool, extentsBeforeReflow old: [Int: Double]
+        since before: Before, neverShifts: Bool, extentsBeforeReflow old: [Int: Double]
     ) -> Held {
         if let focused = focusedAnchor(before) { return held(by: focused, before, old) }
         if isPinned(before) { return .distanceFromEnd(0) }
-        if !switchesChain {
+        if !neverShifts {
             if before.serials.isEmpty { return opening }
             if chain.shifts && old.isEmpty { return .distanceFromEnd(before.maxOffset - before.offset) }
         }

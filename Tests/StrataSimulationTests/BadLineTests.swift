@@ -51,6 +51,8 @@ import Testing
         BadLine("{\"option\":{\"fold.ofset\":1}}", "unknown option 'fold.ofset'; did you mean 'fold.offset'?"),
         BadLine("{\"option\":{\"foldd.offset\":1}}", "unknown strategy 'foldd'; did you mean 'fold'?"),
         BadLine("{\"option\":{\"offset\":1}}", "is no option"),
+        BadLine("{\"option\":{\"zebra\":1}}", "write NAME.OPTION; there are "),
+        BadLine("{\"option\":{\"fold.zebra\":1}}", "unknown option 'fold.zebra'; there are fold."),
         BadLine("{\"option\":{\"fold.minOpacity\":1.5}}", "it takes a number from 0 to 1"),
         BadLine("{\"option\":{\"stack.spacing\":-1}}", "it takes a number, 0 or more"),
         BadLine("{\"option\":{\"custom.columns\":0}}", "it takes a whole number from 1"),

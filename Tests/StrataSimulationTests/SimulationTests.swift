@@ -56,6 +56,24 @@ import Testing
     }
 }
 
+@Suite("Expanding in a simulation") struct ExpandingTests {
+    @Test(
+        "an item that was not measured yet moves nothing that is being read",
+        arguments: [
+            #""strategy":"flip""#,
+            #""strategy":"custom","options":{"custom.packing":"start","custom.insertion":"shift","custom.follow":"none"}"#,
+        ])
+    func estimated(chain: String) throws {
+        let dumps = try dumps(
+            #"{"viewport":[100,100],"animations":false,\#(chain),"items":[{"count":20,"extent":40}]}"#,
+            #"{"scrollTo":300}"#, #"{"append":[{"count":5,"estimate":20,"extent":100}]}"#, #"{"dump":true}"#,
+            #"{"activate":"22"}"#, #"{"deactivate":true}"#, #"{"dump":true}"#)
+        #expect(dumps.count == 2 && !dumps[0].ids.isEmpty)
+        #expect(dumps[1].ids == dumps[0].ids && dumps[1].frames == dumps[0].frames)
+        #expect(dumps[1]["contentLength"].number == 20 * 40 + 4 * 20 + 100)
+    }
+}
+
 @Suite("The focus in a dump") struct FocusDumpTests {
     @Test("stands after the count while there is one")
     func key() {

@@ -72,13 +72,16 @@ public struct StrategyOptions: Sendable, Hashable {
             let keys = registry.descriptors.flatMap { strategy in strategy.options.map { "\(strategy.name).\($0.name)" }
             }
             let hint = NearestName.hint(key, among: keys)
-            throw StrategyError("'\(OneLine.excerpt(key))' is no option: write NAME.OPTION\(hint)")
+            let all = hint.isEmpty ? "; there are \(keys.joined(separator: ", "))" : hint
+            throw StrategyError("'\(OneLine.excerpt(key))' is no option: write NAME.OPTION\(all)")
         }
         let strategy = try registry.descriptor(named: String(key[..<dot]))
         let name = String(key[key.index(after: dot)...])
         guard let option = strategy.option(name) else {
             let names = strategy.options.map { "\(strategy.name).\($0.name)" }
-            throw StrategyError("unknown option '\(OneLine.excerpt(key))'\(NearestName.hint(key, among: names))")
+            let hint = NearestName.hint(key, among: names)
+            let all = names.isEmpty ? "; '\(strategy.name)' has none" : "; there are \(names.joined(separator: ", "))"
+            throw StrategyError("unknown option '\(OneLine.excerpt(key))'\(hint.isEmpty ? all : hint)")
         }
         return (strategy.name, option)
     }

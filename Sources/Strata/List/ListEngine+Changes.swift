@@ -81,7 +81,7 @@ extension ListEngine {
         let chain = try StrategyChain(text, in: registry)
         var options = self.options
         try options.set(values, in: registry)
-        change(animated: animated, reflow: .whereBreadthsChange, switchesChain: true) { rearrange(chain, options) }
+        change(animated: animated, reflow: .whereBreadthsChange, neverShifts: true) { rearrange(chain, options) }
     }
 
     /// Sets options by `name.option`.
@@ -136,11 +136,12 @@ extension ListEngine {
     ///
     /// - Parameters:
     ///   - reflow: which items are measured again that reflow. Items that are not edited otherwise keep their extents.
+    ///   - neverShifts: whether what is being read stays even where the chain has what is new move it: nothing is new.
     ///   - keepsLimit: whether a scroll to a limit goes on to wherever that is then.
     ///   - holding: what is held in the place of what the rule would hold.
     ///   - mapping: where the change takes the items, if it is an edit of the items and nothing else.
     func change(
-        animated: Bool, reflow: Reflow = .none, switchesChain: Bool = false, keepsLimit: Bool = false,
+        animated: Bool, reflow: Reflow = .none, neverShifts: Bool = false, keepsLimit: Bool = false,
         holding: HeldItem? = nil, mapping: ItemMapping? = nil, _ edit: () -> ItemMapping
     ) {
         animate(animated) {
@@ -155,7 +156,7 @@ extension ListEngine {
             if staysAtEnd {
                 stayAtEnd(before)
             } else {
-                let hold = hold(held, before, mapping, mayShift: holding == nil && !switchesChain && !hasReflowed)
+                let hold = hold(held, before, mapping, mayShift: holding == nil && !neverShifts && !hasReflowed)
                 keep(hold, before, keepsLimit: keepsLimit)
             }
             return ChangeOutcome(mapping: mapping, keepsExtents: !isEdit && !hasReflowed)

@@ -7,7 +7,7 @@ extension ListEngine {
         animate(true) {
             let isMeasured = extents.extent(at: index).isMeasured
             if !isMeasured {
-                change(animated: false) {
+                change(animated: false, neverShifts: true) {
                     measureItem(index)
                     return ItemMapping(count: count)
                 }

@@ -96,4 +96,13 @@ struct ItemStoreTests {
         let total: Int = runs.blockLengths.reduce(0, +)
         #expect(runs.blockLengths.count <= 4 + total / 32)
     }
+
+    @Test("lie in blocks also where many runs are cut in two, each by one item that goes")
+    func scatteredRemovals() {
+        var runs = ItemRuns()
+        runs.insert([ItemRun(name: .counter(0), count: 4001, size: .known)], at: 0)
+        for index in 0..<2000 { _ = runs.remove(index..<index + 1) }
+        #expect(runs.count == 2001)
+        #expect(runs.blockLengths.allSatisfy { (1...257).contains($0) })
+    }
 }
