@@ -187,9 +187,10 @@ struct RecordWriter {
             let hidesWords = !isPlain && TerminalDecoder.hidesWords(of: line)
             if input.formats.isHeader(text) { continue }
             defer { if hidesWords { entry?.hidesWords = true } }
-            if entry?.append(piece: text, of: line) == true { continue }
+            let mayGoOn = !isFirst || !beginnings.contains(id)
+            if mayGoOn, endsAmidLine(of: input), entry?.append(piece: text, of: line) == true { continue }
             let (begins, reading) = look(at: text, isFirst: isFirst, input)
-            if !begins, !isFirst || !beginnings.contains(id),
+            if !begins, mayGoOn,
                 entry?.append(text, shown, of: line, mostBytes: Self.mostBytes) == true
             {
                 continue
@@ -197,6 +198,12 @@ struct RecordWriter {
             try endEntry()
             entry = Entry(id: id, original: Array(line), text: Array(text), shown: Array(shown), reading)
         }
+    }
+
+    /// Returns true if what was read last is a piece of a line of an input: all pieces of a line are of one file.
+    private func endsAmidLine(of input: Input) -> Bool {
+        guard let entry else { return false }
+        return entry.isPartial && self.input(entry.id) === input
     }
 
     /// Returns true if a line begins an entry, and does not go on with the one that is being read, with what was told apart
@@ -412,6 +419,9 @@ extension RecordWriter {
         /// True if it is UTF-8.
         var isLegible: Bool { !text.contains { $0 >= 0x80 } || String(validating: text, as: UTF8.self) != nil }
 
+        /// True if a container wrote no more than pieces of its line yet.
+        var isPartial: Bool { piece?.isPartial == true }
+
         /// True if it may go on.
         var isShort: Bool { lineCount < 2000 }
 
@@ -430,7 +440,7 @@ extension RecordWriter {
 
         /// Adds what a container wrote in the same line. Returns whether that is such.
         mutating func append(piece line: ArraySlice<UInt8>, of original: ArraySlice<UInt8>) -> Bool {
-            guard piece?.isPartial == true, let next = ContainerPiece(Array(line)), piece?.append(next) == true,
+            guard isPartial, let next = ContainerPiece(Array(line)), piece?.append(next) == true,
                 let whole = piece?.line
             else { return false }
             (first, text, shown, reading) = (whole, whole, whole, nil)
