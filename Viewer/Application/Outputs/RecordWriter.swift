@@ -200,7 +200,7 @@ struct RecordWriter {
         }
     }
 
-    /// Returns true if what was read last is a piece of a line of an input: all pieces of a line are of one file.
+    /// Returns true if what was read last is a piece of a line of an input: pieces of a line are of one file.
     private func endsAmidLine(of input: Input) -> Bool {
         guard let entry else { return false }
         return entry.isPartial && self.input(entry.id) === input
