@@ -1,4 +1,5 @@
 import StrataFormats
+import StrataTime
 import Testing
 
 @Suite("The formats that ship") struct ShippedFormatTests {
@@ -74,6 +75,30 @@ import Testing
                           "regex": {"one": {"pattern": "^(?<timestamp>\\S+ \\S+) (?<body>.*)$"}}}}
                 """#)
         #expect(reading.time?.clock?.nanosecond == 684_000_000)
+    }
+
+    /// Returns when a time in brackets was, in a form that a definition says.
+    private func time(_ text: String, as form: String) throws -> WrittenTime? {
+        try reading(
+            "[\(text)] it is open",
+            by: #"""
+                {"mine": {"timestamp-format": "\#(form)",
+                          "regex": {"one": {"pattern": "^\\[(?<timestamp>[^\\]]*)\\] (?<body>.*)$"}}}}
+                """#
+        ).time
+    }
+
+    @Test("A region in a form of times is of its clocks on that day, before the date as well as behind it")
+    func regions() throws {
+        for (text, form, expected) in [
+            ("2026-07-01 12:00:00 Europe/Berlin", "%Y-%m-%d %H:%M:%S %Z", "2026-07-01T10:00:00Z"),
+            ("2026-01-01 12:00:00 Europe/Berlin", "%Y-%m-%d %H:%M:%S %Z", "2026-01-01T11:00:00Z"),
+            ("Europe/Berlin 01.07.2026 12:00:00", "%Z %d.%m.%Y %H:%M:%S", "2026-07-01T10:00:00Z"),
+            ("2026-07-01 12:00:00 +120", "%Y-%m-%d %H:%M:%S %z", "2026-07-01T10:00:00Z"),
+            ("2026-07-01 12:00:00+0200", "%Y-%m-%d %H:%M:%S%z", "2026-07-01T10:00:00Z"),
+        ] {
+            #expect(try time(text, as: form)?.instant { 0 }?.text == expected, "\(text)")
+        }
     }
 
     @Test("The level that a definition says a word is outranks what the word says elsewhere")
