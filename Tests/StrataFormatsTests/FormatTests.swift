@@ -88,6 +88,31 @@ import Testing
         ).time
     }
 
+    @Test("Parts of a second in a form of times are as many as are written behind a point, and elsewhere their number")
+    func parts() throws {
+        for (text, form, nanoseconds) in [
+            ("04:45:11.5", "%H:%M:%S.%f", 500_000_000), ("04:45:11,123", "%H:%M:%S,%f", 123_000_000),
+            ("04:45:11.000123", "%H:%M:%S.%f", 123_000), ("04:45:11.25", "%H:%M:%S.%L", 250_000_000),
+            ("04:45:11.5", "%H:%M:%S.%N", 500_000_000), ("04:45:11:75", "%H:%M:%S:%L", 75_000_000),
+            ("04:45:11 us=123", "%H:%M:%S us=%f", 123_000),
+        ] {
+            #expect(try time(text, as: form)?.clock?.nanosecond == nanoseconds, "\(text)")
+        }
+    }
+
+    @Test("A form of times makes none of an hour or a day that there is not")
+    func impossible() throws {
+        for (text, form) in [
+            ("13:00:00 AM", "%I:%M:%S %p"), (":00:00 PM", "%I:%M:%S %p"), ("45/Feb 10:00:00", "%d/%b %H:%M:%S"),
+            ("30/Feb 10:00:00", "%d/%b %H:%M:%S"), ("31/04/2026 10:00:00", "%d/%m/%Y %H:%M:%S"),
+        ] {
+            #expect(try time(text, as: form) == nil, "\(text)")
+        }
+        #expect(try time("12:00:00 AM", as: "%I:%M:%S %p")?.clock?.hour == 0)
+        #expect(try time("1:00:00 PM", as: "%I:%M:%S %p")?.clock?.hour == 13)
+        #expect(try time("29/Feb 10:00:00", as: "%d/%b %H:%M:%S")?.day == 29)
+    }
+
     @Test("A region in a form of times is of its clocks on that day, before the date as well as behind it")
     func regions() throws {
         for (text, form, expected) in [

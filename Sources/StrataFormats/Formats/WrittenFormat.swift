@@ -45,10 +45,15 @@ enum WrittenFormat {
             if let seconds {
                 return Instant(seconds: seconds, nanosecond: clock.nanosecond).map { WrittenTime($0) }
             }
-            if let isAfternoon { clock.hour = clock.hour % 12 + (isAfternoon ? 12 : 0) }
+            if let isAfternoon {
+                guard clock.hour <= (isAfternoon ? 23 : 12) else { return nil }
+                clock.hour = clock.hour % 12 + (isAfternoon ? 12 : 0)
+            }
             if hasClock { time.clock = clock }
             guard clock.hour < 24, clock.minute < 60, clock.second <= 60 else { return nil }
-            if time.year != nil, time.calendarDay(now: { 0 }) == nil { return nil }
+            let isDay = time.year != nil || time.month != nil && time.day != nil
+            // Before 2001 there is a year for every day.
+            if isDay, time.calendarDay(now: { 1e9 }) == nil { return nil }
             if let zone { time.zone = Self.seconds(of: zone, at: time, clock) }
             return time
         }
@@ -61,19 +66,27 @@ enum WrittenFormat {
             return digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
         }
 
+        /// Reads parts of a second: behind a point or a comma those that its digits make, be they fewer than there may be,
+        /// elsewhere the number of them.
         private mutating func fraction(_ digits: Int, of unit: Int) -> Bool {
+            let start = place
             guard let number = number(digits) else { return false }
-            clock.nanosecond = number * unit
+            let isDecimal = start > text.startIndex && ".,".utf8.contains(text[start - 1])
+            clock.nanosecond = isDecimal ? Self.nanoseconds(number, digits: place - start) : number * unit
             return true
+        }
+
+        /// Returns the nanoseconds of so many digits behind a point.
+        private static func nanoseconds(_ number: Int, digits: Int) -> Int {
+            (digits..<9).reduce(number) { part, _ in part * 10 }
         }
 
         /// Reads the parts of a second that the format does not name behind the last of its parts, as lnav does.
         private mutating func skipFraction() {
             guard hasClock, clock.nanosecond == 0, skip(".") || skip(",") else { return }
             let digits = text[place...].prefix(9).prefix(while: \.isDigit)
-            clock.nanosecond = (digits.count..<9).reduce(digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }) { part, _ in
-                part * 10
-            }
+            let number = digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+            clock.nanosecond = Self.nanoseconds(number, digits: digits.count)
             place = digits.endIndex
         }
 
@@ -146,7 +159,7 @@ enum WrittenFormat {
             guard skip(".") else { return true }
             let start = place
             guard let part = number(9) else { return false }
-            clock.nanosecond = (place - start..<9).reduce(part) { part, _ in part * 10 }
+            clock.nanosecond = Self.nanoseconds(part, digits: place - start)
             return true
         }
 
