@@ -77,6 +77,25 @@ import Testing
         #expect(reading.time?.clock?.nanosecond == 684_000_000)
     }
 
+    @Test("Columns of a definition have the time here, in that of the date, too, and need not say a level")
+    func columns() throws {
+        for (field, line, level) in [
+            (#"["date", "time"]"#, "2026-05-20|12:00:00|web|ERROR|it failed", LogLevel.error),
+            (#""date""#, "2026-05-20|12:00:00|web|-|it failed", nil),
+            (#""time""#, "2026-05-20|12:00:00|web||it failed", nil),
+        ] {
+            let reading = try reading(
+                line,
+                by: #"""
+                    {"mine": {"columns": ["date", "time", "host", "level", "msg"], "separator": "|",
+                              "timestamp-field": \#(field), "body-field": "msg"}}
+                    """#)
+            #expect(reading.format == "mine" && reading.level?.level == level, "\(line)")
+            #expect(reading.time?.day == 20 && reading.time?.clock?.hour == 12 && reading.time?.zone == nil, "\(line)")
+            #expect(String(decoding: reading.message.text, as: UTF8.self) == "it failed", "\(line)")
+        }
+    }
+
     /// Returns when a time in brackets was, in a form that a definition says.
     private func time(_ text: String, as form: String) throws -> WrittenTime? {
         try reading(
