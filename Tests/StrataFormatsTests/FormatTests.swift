@@ -96,6 +96,35 @@ import Testing
         }
     }
 
+    @Test("Members with times are read in the forms of a definition, with the part of a second of another member")
+    func memberTimes() throws {
+        for (members, line, expected) in [
+            (#""timestamp-format": "%d/%m/%Y %H:%M:%S""#, #"{"ts":"03/04/2026 10:00:00"}"#, "2026-04-03T10:00:00Z"),
+            // 0x6a0d3c57 is 1 779 252 311.
+            (#""timestamp-format": "%q""#, #"{"ts":"6a0d3c57"}"#, "2026-05-20T04:45:11Z"),
+            (#""subsecond-field": "ms""#, #"{"ts":"2026-05-20T04:45:11Z","ms":123}"#, "2026-05-20T04:45:11.123Z"),
+            (#""subsecond-field": "ms""#, #"{"ts":1779252311,"ms":123}"#, "2026-05-20T04:45:11.123Z"),
+            (
+                #""subsecond-field": "ms", "timestamp-divisor": 1"#, #"{"ts":1779252311,"ms":123}"#,
+                "2026-05-20T04:45:11.123Z"
+            ),
+        ] {
+            let definition = #"""
+                {"mine": {"json": true, "timestamp-field": "ts", "subsecond-units": "milli", "zone-field": "z",
+                          \#(members)}}
+                """#
+            let record = line.dropLast() + #","z":"+0000"}"#
+            #expect(try reading(String(record), by: definition).time?.instant { 0 }?.text == expected, "\(line)")
+        }
+    }
+
+    @Test("Members of lnav's schema that nothing reads are told of")
+    func unread() throws {
+        let text = #"{"mine": {"json": true, "multiline": false, "ordered-by-time": true, "value": {}}}"#
+        let format = try #require(FormatDefinition.all(in: Array(text.utf8), origin: "mine.json").first)
+        #expect(format.ignored == ["multiline", "ordered-by-time", "value"])
+    }
+
     /// Returns when a time in brackets was, in a form that a definition says.
     private func time(_ text: String, as form: String) throws -> WrittenTime? {
         try reading(
