@@ -125,6 +125,61 @@ import Testing
         #expect(format.ignored == ["multiline", "ordered-by-time", "value"])
     }
 
+    @Test("Groups may have names in capitals, those of patterns that others may name among them")
+    func capitals() throws {
+        let definition = #"""
+            {"mine": {"body-field": "MSG", "level-field": "LEVEL",
+                      "regex": {"one": {"pattern": "^(?<PID>\\d+) (?<LEVEL>(?&LEVEL)) (?<MSG>.*)$"}}}}
+            """#
+        let reading = try reading("77 ERROR it failed", by: definition)
+        #expect(reading.level?.level == .error && String(decoding: reading.message.text, as: UTF8.self) == "it failed")
+        #expect(reading.fields.map { String(decoding: $0.name, as: UTF8.self) } == ["PID"])
+    }
+
+    @Test("Levels may be all that lnav has; one that is none is told of, and the rest is read")
+    func lnavLevels() throws {
+        let names = [
+            "trace", "debug", "debug2", "debug3", "debug4", "debug5", "info", "stats", "notice", "warning", "error",
+            "critical", "fatal",
+        ]
+        let levels = names.map { #""\#($0)": "^<\#($0)>$""# }.joined(separator: ", ")
+        let text = #"""
+            {"mine": {"level": {\#(levels), "bad": "^x$"},
+                      "regex": {"one": {"pattern": "^(?<level>\\S+) (?<body>.*)$"}},
+                      "sample": [{"line": "<stats> 7", "level": "stats"}]}}
+            """#
+        let format = try #require(FormatDefinition.all(in: Array(text.utf8), origin: "mine.json").first)
+        #expect(format.ignored == ["level/bad"] && format.problems(by: .embedded).isEmpty)
+        for name in names {
+            let reading = LineReader([format]).read(Array("<\(name)> it is open".utf8)[...])
+            #expect(reading.level?.word == name, "\(name)")
+        }
+    }
+
+    @Test("Letters beyond ASCII are characters in patterns, also in a set, and in small letters or large")
+    func letters() throws {
+        let definition = #"""
+            {"mine": {"level": {"error": "^(?i)échec$"},
+                      "regex": {"one": {"pattern": "^[→←] (?<source>[^»]+)» (?<level>\\S+) (?<body>.*)$"}}}}
+            """#
+        let reading = try reading("→ 20° au nord» ÉCHEC à 5 °C", by: definition)
+        #expect(reading.format == "mine" && reading.level?.level == .error)
+        #expect(String(decoding: reading.source?.text ?? [], as: UTF8.self) == "20° au nord")
+        #expect(String(decoding: reading.message.text, as: UTF8.self) == "à 5 °C")
+    }
+
+    @Test("A sample may have a number for its time")
+    func countInSample() throws {
+        let text = #"""
+            {"mine": {"regex": {"one": {"pattern": "^EP (?<timestamp>(?&TIME)) (?<body>.*)$"}},
+                      "sample": [{"line": "EP 1779252311 it is open"}]}}
+            """#
+        let format = try #require(FormatDefinition.all(in: Array(text.utf8), origin: "mine.json").first)
+        var shelf = FormatShelf.embedded
+        shelf.add([(name: "mine.json", bytes: Array(text.utf8))])
+        #expect(format.problems(by: shelf).isEmpty)
+    }
+
     /// Returns when a time in brackets was, in a form that a definition says.
     private func time(_ text: String, as form: String) throws -> WrittenTime? {
         try reading(
