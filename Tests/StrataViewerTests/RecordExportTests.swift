@@ -242,6 +242,7 @@ struct RecordExportTests {
         let later = cutLines("2026-05-20T04:45:11.4Z stdout F it\n")
         #expect(try messages(["--merge"] + later) == ["half of", "it is open", "it"])
         #expect(try messages(later) == ["half of it", "it is open"])
+        #expect(try messages(["--filter", "half of it"] + later) == ["half of it"])
     }
 
     @Test("are refused where they make no sense")
