@@ -68,11 +68,28 @@ package enum Calendar {
 
     /// Returns the seconds east of UTC of the time here at a moment. localtime_r(3).
     package static func offset(at seconds: Int) -> Int {
-        if let zone { return zone.offset(at: seconds) }
+        zone?.offset(at: seconds) ?? offsetOfMachine(at: seconds)
+    }
+
+    private static func offsetOfMachine(at seconds: Int) -> Int {
         var moment = time_t(seconds)
         var parts = tm()
         return localtime_r(&moment, &parts) == nil ? 0 : Int(parts.tm_gmtoff)
     }
+
+    /// Returns the seconds east of UTC that the reader's place itself means by the name of a zone, such as CEST; nil where
+    /// it does not use the name.
+    package static func offset(named name: String) -> Int? {
+        if let zone { return zone.rule?.names[name] }
+        return namesOfMachine[name]
+    }
+
+    /// The seconds east of UTC by the names that this machine's zone has for them in winter and in summer.
+    private static let namesOfMachine: [String: Int] = {
+        let thisYear = year(at: Int(WallClock.first / 1000))
+        let moments = [1, 7].map { dayNumber(year: thisYear, month: $0, day: 1) * 86_400 }
+        return moments.reduce(into: [:]) { $0[text($1, "%Z", in: .machine)] = offsetOfMachine(at: $1) }
+    }()
 
     /// Returns a moment in the words of a format, at most 63 bytes of them; empty where no calendar reaches it.
     /// strftime(3).

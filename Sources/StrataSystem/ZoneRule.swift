@@ -4,6 +4,8 @@ struct ZoneRule: Sendable, Equatable {
     private let standard: Int
     /// The time for which they are; nil: never.
     private let summer: Summer?
+    /// The seconds east of UTC by the names that clocks have then.
+    let names: [String: Int]
 
     private struct Summer: Equatable {
         var offset: Int
@@ -29,18 +31,19 @@ struct ZoneRule: Sendable, Equatable {
     /// Reads a rule; nil where the text is none.
     init?(_ text: String) {
         var scanner = RuleScanner(text)
-        guard scanner.skipName(), let west = scanner.time() else { return nil }
+        guard let name = scanner.name(), let west = scanner.time() else { return nil }
         standard = -west
         guard !scanner.isAtEnd else {
-            summer = nil
+            (summer, names) = (nil, [name: standard])
             return
         }
-        guard scanner.skipName() else { return nil }
+        guard let summerName = scanner.name() else { return nil }
         let offset = scanner.isAt(",") ? standard + 3600 : scanner.time().map { -$0 }
         guard let offset, scanner.skip(","), let start = Self.change(&scanner), scanner.skip(","),
             let end = Self.change(&scanner), scanner.isAtEnd
         else { return nil }
         summer = Summer(offset: offset, start: start, end: end)
+        names = [name: standard].merging([summerName: offset]) { first, _ in first }
     }
 
     private static func change(_ scanner: inout RuleScanner) -> Change? {
@@ -110,15 +113,13 @@ private struct RuleScanner {
         return true
     }
 
-    /// Skips `CET` or `<+0330>`.
-    mutating func skipName() -> Bool {
+    /// Reads `CET` or `<+0330>`.
+    mutating func name() -> String? {
+        let isInBrackets = skip("<")
         let start = place
-        if skip("<") {
-            while !isAtEnd, !isAt(">") { place += 1 }
-            return skip(">")
-        }
-        while !isAtEnd, (0x41...0x5A).contains(bytes[place] & 0xDF) { place += 1 }
-        return place - start >= 3
+        while !isAtEnd, isInBrackets ? !isAt(">") : (0x41...0x5A).contains(bytes[place] & 0xDF) { place += 1 }
+        let name = String(decoding: bytes[start..<place], as: UTF8.self)
+        return isInBrackets ? skip(">") ? name : nil : place - start >= 3 ? name : nil
     }
 
     mutating func number(in range: ClosedRange<Int>) -> Int? {

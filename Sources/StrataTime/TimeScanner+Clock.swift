@@ -135,7 +135,7 @@ extension TimeScanner {
         var offset: Int?
     }
 
-    /// Reads `Z`, `+02:00`, `+0200`, `+02`, the same behind a space, ` UTC`, `(UTC)`, ` GMT+0200`.
+    /// Reads `Z`, `+02:00`, `+0200`, `+02`, the same behind a space, ` UTC`, `(UTC)`, ` GMT+0200`, ` GMT+2`.
     mutating func zone() -> Zone? {
         let start = place
         if skip(UInt8(ascii: "Z")) || skip(UInt8(ascii: "z")) {
@@ -159,7 +159,7 @@ extension TimeScanner {
         while place - name < 5, peek >= 0x41, peek <= 0x5A { place += 1 }
         if let known = ZoneName.offset(bytes[name..<place]), place - name > 1, !peek.isLetter, !isDigit {
             let end = place
-            if let further = offset(isApart: false) { return Zone(offset: known + further) }
+            if let further = offset(isApart: false, isBehindName: known == 0) { return Zone(offset: known + further) }
             place = end
             if !isInBrackets || skip(UInt8(ascii: ")")) { return Zone(offset: known) }
         }
@@ -178,10 +178,15 @@ extension TimeScanner {
         place = end + 1
     }
 
-    private mutating func offset(isApart: Bool) -> Int? {
+    /// - Parameters:
+    ///   - isApart: whether spaces stand before it.
+    ///   - isBehindName: whether a name of UTC does: its hour may have one digit.
+    private mutating func offset(isApart: Bool, isBehindName: Bool = false) -> Int? {
         let start = place
         let isWest = peek == UInt8(ascii: "-")
-        guard skip(UInt8(ascii: "+")) || skip(UInt8(ascii: "-")), let hours = number(2), hours <= 18 else {
+        guard skip(UInt8(ascii: "+")) || skip(UInt8(ascii: "-")),
+            let hours = (isBehindName ? number(from: 1, to: 2) : nil) ?? number(2), hours <= 18
+        else {
             place = start
             return nil
         }

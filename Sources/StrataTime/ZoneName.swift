@@ -1,9 +1,15 @@
-/// Names of zones that mean one zone wherever they are read: those of RFC 2822, section 4.3, of Europe, and others of whole
-/// hours. Further ones, such as IST or BST, mean several, and then it is the time here.
+import StrataSystem
+
+/// Names of zones that mean one zone wherever they are read, unless the reader's place has another one by that name: those
+/// of RFC 2822, section 4.3, of Europe, and others of whole hours. Further ones, such as IST or BST, mean several, and then
+/// it is the time here.
 enum ZoneName {
     /// Returns the seconds east of UTC of a zone; nil if its name is not known.
     static func offset(_ name: some Sequence<UInt8>) -> Int? {
-        table[String(decoding: Array(name), as: UTF8.self)].map { $0 * 3600 }
+        let name = String(decoding: Array(name), as: UTF8.self)
+        guard let hours = table[name] else { return nil }
+        // China's CST is not America's. UTC is the same everywhere, whatever TZ calls so.
+        return hours == 0 ? 0 : Calendar.offset(named: name) ?? hours * 3600
     }
 
     private static let table: [String: Int] = [

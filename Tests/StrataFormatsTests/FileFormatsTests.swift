@@ -160,6 +160,18 @@ import Testing
         }
     }
 
+    @Test("a record of pairs that is whole and has a time ends one whose quotes do not end")
+    func brokenPairs() {
+        let formats = formats((0..<3).map { "time=2026-05-20T04:45:1\($0)Z level=info msg=open" })
+        for (line, isWhole) in [
+            ("time=2026-05-20T04:45:13Z level=error msg=\"it failed\"", true),
+            ("time=2026-05-20T04:45:13Z level=error msg=\"it", false), ("level=error msg=\"it failed\" code=28", false),
+            ("at time=2026-05-20T04:45:13Z level=error", false), ("failed\" code=28", false),
+        ] {
+            #expect(formats.isWholeRecord(Array(line.utf8)[...]) == isWhole, "\(line)")
+        }
+    }
+
     @Test("a time in brackets may be of a region of one word, and no word that is none is taken for it")
     func regionsOfOneWord() {
         func time(_ zone: String) -> String? {

@@ -43,6 +43,13 @@ struct ZoneRuleTests {
         #expect(ZoneRule("UTC0")?.offset(at: 1_800_000_000) == 0)
     }
 
+    @Test("says what clocks are called")
+    func names() {
+        #expect(ZoneRule("CST-8")?.names == ["CST": 28_800])
+        #expect(ZoneRule("CST6CDT,M3.2.0,M11.1.0")?.names == ["CST": -21_600, "CDT": -18_000])
+        #expect(ZoneRule("<+0330>-3:30")?.names == ["+0330": 12_600])
+    }
+
     @Test(
         "is none where the text is another one",
         arguments: [

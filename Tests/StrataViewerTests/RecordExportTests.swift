@@ -221,6 +221,30 @@ struct RecordExportTests {
             ])
     }
 
+    /// Two files of a container each, of which the first one ends amid a line, or goes on later.
+    private func cutLines(_ end: String = "") -> [String] {
+        [
+            directory.file("first", "2026-05-20T04:45:11.2Z stdout P half of \n" + end),
+            directory.file("second", "2026-05-20T04:45:11.3Z stdout F it is open\n"),
+        ]
+    }
+
+    private func messages(_ arguments: [String]) throws -> [Substring] {
+        try Program.run(["export", "--format", "jsonl"] + arguments).output.split(separator: "\n").map { line in
+            line.split(separator: #""message":""#)[1].prefix { $0 != "\"" }
+        }
+    }
+
+    @Test("of several files are of one each, also where a container's line has not ended")
+    func pieces() throws {
+        #expect(try messages(cutLines()) == ["half of", "it is open"])
+        #expect(try messages(["--merge"] + cutLines()) == ["half of", "it is open"])
+        let later = cutLines("2026-05-20T04:45:11.4Z stdout F it\n")
+        #expect(try messages(["--merge"] + later) == ["half of", "it is open", "it"])
+        #expect(try messages(later) == ["half of it", "it is open"])
+        #expect(try messages(["--filter", "half of it"] + later) == ["half of it"])
+    }
+
     @Test("are refused where they make no sense")
     func refused() throws {
         let context = try run(["--filter", "a", "--context", "1"], "a\n")

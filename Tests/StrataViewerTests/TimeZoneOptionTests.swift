@@ -41,6 +41,21 @@ struct TimeZoneOptionTests {
         #expect(outcome.output == lines.suffix(count).joined() && outcome.errors.isEmpty)
     }
 
+    @Test("is meant by the names that it has itself, be it this machine's or chosen")
+    func ownNames() throws {
+        // CST is eight hours before UTC in China, and six behind it in Chicago, where it is CDT in May.
+        let file = directory.file("log", "2026-05-20 04:45:11 CST a\n")
+        func time(_ arguments: [String], machine: String) throws -> Substring {
+            let outcome = try Program.run(
+                ["export", "--format", "jsonl"] + arguments + [file], environment: ["DISPLAY": "", "TZ": machine])
+            return outcome.output.dropFirst(#"{"time":""#.count).prefix { $0 != "\"" }
+        }
+        #expect(try time([], machine: "Asia/Shanghai") == "2026-05-19T20:45:11Z")
+        #expect(try time(["--time-zone", "Asia/Shanghai"], machine: "UTC") == "2026-05-19T20:45:11Z")
+        #expect(try time([], machine: "America/Chicago") == "2026-05-20T10:45:11Z")
+        #expect(try time([], machine: "Europe/Berlin") == "2026-05-20T10:45:11Z")
+    }
+
     @Test("may be a setting of the file, before which the argument goes")
     func settings() throws {
         let file = directory.file("log", lines.joined())

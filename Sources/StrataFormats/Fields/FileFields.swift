@@ -30,8 +30,8 @@ package struct FileFields: Sendable {
             piece?.append(next) == true
         {
             lines = lines.dropFirst()
-            first = piece?.line ?? first
         }
+        if let piece, lines.count + 1 < texts.count { first = piece.line }
         let following = lines.reduce(into: [UInt8]()) { $0 += [0x0A] + $1 }
         return fields(first, following: following) { $0.instant { end } }
     }

@@ -233,6 +233,11 @@ package struct FileFormats: Sendable {
         if let table = reader.table, timedCount > 0 {
             return table.isWholeRecord(line) && reader.read(line).time != nil
         }
+        if mostFrequent?.name == FormatShelf.pairs {
+            let pairs = PairScanner.line(line)
+            let isWhole = pairs.map { !$0.isOpen && $0.wordCount == 0 && PairScanner.isRecord($0, line) } ?? false
+            return isWhole && reader.read(line).time != nil
+        }
         return isOfObjects && line.starts(with: "{\"".utf8) && line.trimmed.last == UInt8(ascii: "}")
             && !Self.isOpenRecord(line)
     }

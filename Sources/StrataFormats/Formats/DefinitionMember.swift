@@ -16,9 +16,7 @@ enum DefinitionMember {
     static let kinds: [String: Kind] = [
         "title": .text, "description": .text, "url": .anything,
         "json": .flag, "file-type": .text, "prefix": .flag, "container": .flag, "general": .flag, "weak": .flag,
-        "multiline": .flag,
-        "timeless": .flag, "levelless": .flag, "ordered-by-time": .flag, "convert-to-local-time": .flag,
-        "regex": .object, "level": .object, "value": .object, "sample": .list, "required": .list,
+        "timeless": .flag, "levelless": .flag, "regex": .object, "level": .object, "sample": .list, "required": .list,
         "level-field": .texts, "level-numbers": .text, "body-field": .texts, "source-field": .texts, "hidden": .texts,
         "timestamp-field": .texts, "timestamp-format": .texts, "timestamp-divisor": .number,
         "template-field": .texts, "renderings-field": .text, "usual-level": .text, "zone-field": .texts,

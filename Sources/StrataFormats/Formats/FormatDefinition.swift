@@ -88,7 +88,9 @@ package final class FormatDefinition: Sendable {
             guard case .object(let sample) = item, let line = sample["line"]?.string else { return nil }
             return Sample(line: line, level: sample["level"]?.string)
         }
-        ignored = object.keys.filter { DefinitionMember.kinds[$0] == nil }
+        ignored =
+            object.keys.filter { DefinitionMember.kinds[$0] == nil }
+            + LevelMap.unknownNames(in: object["level"]).map { "level/\($0)" }
         misfits = DefinitionMember.misfits(in: object, of: name)
         let kind = try Self.kind(of: name, object)
         switch kind {

@@ -46,7 +46,7 @@ final class FormatPattern: Sendable {
         self.name = name
         let marked = text.replacing("(?&TIME)", with: "\\x01")
         (self.text, needsTime) = (marked ?? text, marked != nil)
-        isForBytes = !["\\p{", "\\X", "\\x{", "(*UTF"].contains { text.replacing($0, with: "") != nil }
+        isForBytes = Self.isForBytes(text)
         var roles: [String: Role] = [:]
         func assign(_ key: String, _ standard: String, _ role: Role) {
             for field in format[key]?.strings ?? [standard] { roles[field] = role }
@@ -58,12 +58,20 @@ final class FormatPattern: Sendable {
         self.roles = roles
     }
 
+    /// Returns true if a pattern says the same of bytes as of characters: it has ASCII alone, and nothing that is about
+    /// others.
+    static func isForBytes(_ text: String) -> Bool {
+        text.utf8.allSatisfy { $0 < 0x80 }
+            && !["\\p{", "\\X", "\\x{", "(*UTF"].contains { text.replacing($0, with: "") != nil }
+    }
+
     /// Returns the text compiled.
     func compile() throws(FormatError) -> Compiled {
         if let known = compiled.load() { return known }
         do throws(PatternError) {
-            let pattern = try CapturePattern(Self.definitions(for: text) + text, isForBytes: isForBytes)
-            let groups = pattern.names.filter { $0.name != $0.name.uppercased() || $0.name.count < 3 }.map {
+            let helpers = Self.definitions(for: text)
+            let pattern = try CapturePattern(helpers.text + text, isForBytes: isForBytes)
+            let groups = pattern.names.filter { $0.number > helpers.count }.map {
                 Group(number: $0.number, name: $0.name, role: roles[$0.name] ?? .field)
             }
             return compiled.storeIfNil(Compiled(pattern, groups, needsTime: needsTime))
@@ -100,15 +108,17 @@ final class FormatPattern: Sendable {
         return "(?!\(alone(words, before: ""))|\(alone(labels, before: ":")))(?&LEVEL)"
     }()
 
-    /// Returns the patterns that another names, or that these name, as a part of it that matches nothing.
-    private static func definitions(for text: String) -> String {
-        guard text.replacing("(?&", with: "") != nil else { return "" }
-        var (named, definitions) = (text, "")
+    /// Returns the patterns that another names, or that these name, as a part of it that matches nothing, with their
+    /// number: each is a group of its own.
+    private static func definitions(for text: String) -> (text: String, count: Int) {
+        guard text.replacing("(?&", with: "") != nil else { return ("", 0) }
+        var (named, definitions, count) = (text, "", 0)
         for helper in helpers.reversed() where named.replacing("(?&\(helper.name))", with: "") != nil {
             named += helper.text
             definitions += "(?<\(helper.name)>\(helper.text))"
+            count += 1
         }
-        return "(?(DEFINE)\(definitions))"
+        return ("(?(DEFINE)\(definitions))", count)
     }
 }
 

@@ -106,13 +106,20 @@ extension FormatDefinition {
     private func problem(of sample: Sample, by shelf: FormatShelf) -> String? {
         let line = Array(sample.line.utf8)
         // What stands behind a prefix is of another format.
-        let own = LineReader([self] + shelf.strong.filter { $0.name != name }).read(line[...])
+        var reader = LineReader([self] + shelf.strong.filter { $0.name != name })
+        var own = reader.read(line[...])
+        if own.format != name {
+            // Of one line alone it is not told that a number is a time.
+            reader.trustsCounts = true
+            own = reader.read(line[...])
+        }
         guard own.format == name else { return "the format does not explain it" }
         if let wanted = sample.level, own.level?.word != wanted, own.level?.level != LogLevel(wanted.utf8) {
             return "its level is \(own.level?.word ?? "none"), and not \(wanted)"
         }
         guard shelf.definition(named: name) != nil, !isWeak else { return nil }
-        let first = LineReader(shelf.strong).read(line[...])
+        reader.formats = shelf.strong
+        let first = reader.read(line[...])
         return first.format == name ? nil : "'\(first.format ?? "no format")' explains it before"
     }
 }

@@ -17,14 +17,12 @@ struct LevelMap: Sendable {
         }
         var (patterns, found) = ([(LogLevel, String, CapturePattern)](), [(LogLevel, String, String)]())
         for member in object.members {
-            guard let level = LogLevel(member.key.utf8) else {
-                throw FormatError("'\(name)', /level: '\(member.key)' is no level")
-            }
+            guard let level = Self.level(named: member.key) else { continue }
             for item in member.value.items ?? [member.value] {
                 switch item {
                 case .text(let text):
                     do throws(PatternError) {
-                        patterns.append((level, member.key, try CapturePattern(text, isForBytes: true)))
+                        patterns.append((level, member.key, try Self.pattern(text)))
                     } catch {
                         throw FormatError("'\(name)', /level/\(member.key): \(error)")
                     }
@@ -33,6 +31,22 @@ struct LevelMap: Sendable {
             }
         }
         (self.patterns, self.numbers) = (patterns, found)
+    }
+
+    private static func pattern(_ text: String) throws(PatternError) -> CapturePattern {
+        try CapturePattern(text, isForBytes: FormatPattern.isForBytes(text))
+    }
+
+    /// Returns a level of a definition; nil where there is none of that name.
+    private static func level(named name: String) -> LogLevel? {
+        // lnav has it between warnings and what goes on.
+        name == "stats" ? .quiet : LogLevel(name.utf8)
+    }
+
+    /// Returns the names in a definition that are no levels, so that what is said of them is not read.
+    static func unknownNames(in value: JSONValue?) -> [String] {
+        guard case .object(let object)? = value else { return [] }
+        return object.keys.filter { level(named: $0) == nil }
     }
 
     /// Returns the level that a text says.

@@ -13,6 +13,7 @@ struct MessageTemplate {
     func filled(from record: RecordText, renderings: RecordMembers.Path?) -> (text: [UInt8], used: Set<[UInt8]>) {
         var (filled, used): ([UInt8], Set<[UInt8]>) = ([], [])
         var written = renderings.flatMap { record.value(at: $0)?.value }.map(Self.texts)?[...] ?? []
+        let last = text.lastIndex(of: UInt8(ascii: "}")) ?? 0
         var place = 0
         while place < text.count {
             let byte = text[place]
@@ -20,7 +21,9 @@ struct MessageTemplate {
             if isDoubled, byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}") {
                 filled.append(byte)
                 place += 2
-            } else if byte == UInt8(ascii: "{"), let end = text[place...].firstIndex(of: UInt8(ascii: "}")) {
+            } else if byte == UInt8(ascii: "{"), place < last,
+                let end = text[place...].firstIndex(of: UInt8(ascii: "}"))
+            {
                 let (name, isFormatted) = Self.name(in: text[(place + 1)..<end])
                 let rendering = isFormatted ? written.popFirst() : nil
                 let found = record.value(at: [name])

@@ -81,9 +81,10 @@ package struct NamedTable: Sendable {
         if let date = names.firstIndex(where: { Self.isSame($0, Array("date".utf8)) }), date + 1 < fields.count,
             Self.isSame(names[date + 1], Array("time".utf8))
         {
-            columns[date] += [0x20] + fields[date + 1] + (header == nil ? Array(" UTC".utf8) : [])
+            let isUniversal = header == nil && isDirective
+            columns[date] += [0x20] + fields[date + 1] + (isUniversal ? Array(" UTC".utf8) : [])
             columns.remove(at: date + 1)
-            names.remove(at: date)
+            names.remove(at: isMeant(names[date], by: \.times) ? date + 1 : date)
         }
         return read(columns, names, line, reader)
     }
@@ -169,7 +170,13 @@ package struct NamedTable: Sendable {
             text += value
         }
         var reading = format.read(RecordText(text[...], pairs: pairs), isFlat: true, areTexts: true, by: reader)
-        if header == nil, !isDirective, reading.time == nil || reading.level == nil { return nil }
+        if header == nil, !isDirective {
+            // Other tables may have as many columns.
+            let saysOther = zip(names, columns).contains { name, value in
+                isMeant(name, by: \.levels) && !value.isEmpty && !value.elementsEqual("-".utf8)
+            }
+            if reading.time == nil || reading.level == nil && saysOther { return nil }
+        }
         if needsTime, reading.time == nil { return nil }
         reading.forgetPlaces()
         // What a service exports as a table may have records in a column, as they were written.
@@ -178,6 +185,12 @@ package struct NamedTable: Sendable {
         }
         if reading.message.text.isEmpty, header == nil { reading.message = LineReading.Piece(line, at: line.indices) }
         return reading
+    }
+
+    /// Returns true if a definition means a column by a member.
+    private func isMeant(_ name: [UInt8], by member: KeyPath<RecordMembers, [RecordMembers.Path]>) -> Bool {
+        guard case .table(let columns) = format.kind else { return false }
+        return columns.members[keyPath: member].contains { $0.count == 1 && Self.isSame($0[0], name) }
     }
 
     private var isDirective: Bool { if case .json = format.kind { true } else { false } }

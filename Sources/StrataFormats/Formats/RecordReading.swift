@@ -82,7 +82,7 @@ extension FormatDefinition {
     ) {
         let record = finder.record
         let found = finder.find(members.times) { text, place, member in
-            Self.time(text, members, record, times).map { (time: $0, place: place, text: text, key: member.key) }
+            time(text, members, record, times).map { (time: $0, place: place, text: text, key: member.key) }
         }
         guard let found else { return }
         reading.note(found.key, as: "time")
@@ -95,7 +95,10 @@ extension FormatDefinition {
         }
         guard found.time.day != nil, found.time.clock == nil,
             let clock = finder.find(
-                members.times, { text, _, _ in times.whole(text).flatMap { $0.hasDay ? nil : (time: $0, text: text) } })
+                members.times,
+                { text, _, _ in
+                    time(text[...], divisor: nil, times).flatMap { $0.hasDay ? nil : (time: $0, text: text) }
+                })
         else { return }
         reading.time?.clock = clock.time.clock
         reading.time?.zone = clock.time.zone ?? found.time.zone
@@ -130,27 +133,36 @@ extension FormatDefinition {
         return text.first?.isDigit == true && points < 2 && unit.count <= 3 && unit.allSatisfy(\.isLetterOrDigit)
     }
 
-    private static func time(
+    /// Returns when a record is of by a member, with the part of the second that another one says; nil where it says no day.
+    private func time(
         _ text: [UInt8], _ members: RecordMembers, _ record: RecordText, _ times: TimeReader
     ) -> WrittenTime? {
-        if let divisor = members.divisor, let number = Double(String(decoding: text, as: UTF8.self)) {
-            let places = [1.0, 1e3, 1e6, 1e9].firstIndex(of: divisor).map { 3 * $0 }
-            if let exact = places.flatMap({ Instant(decimal: text, places: $0) }) { return WrittenTime(exact) }
-            let seconds = number / divisor
-            let whole = seconds.rounded(.down)
-            // False for what is no number, too.
-            guard whole.magnitude < 4e11 else { return nil }
-            return Instant(seconds: Int(whole), nanosecond: Int((seconds - whole) * 1e9)).map { WrittenTime($0) }
-        }
-        guard var time = times.whole(text[...].trimmed) ?? count(text) else { return nil }
+        guard var time = time(text[...].trimmed, divisor: members.divisor, times), time.hasDay else { return nil }
         time.isBareNumber = false
-        if let (path, unit) = members.subsecond, let moment = time.moment, let (value, _) = record.value(at: path),
-            let part = Int(String(decoding: value, as: UTF8.self)), 0..<1_000_000_000 / unit ~= part,
-            let whole = Instant(seconds: moment.second, nanosecond: part * unit)
-        {
-            time.moment = whole
+        guard let (path, unit) = members.subsecond, let (value, _) = record.value(at: path),
+            let part = Int(String(decoding: value, as: UTF8.self)), 0..<1_000_000_000 / unit ~= part
+        else { return time }
+        if let moment = time.moment {
+            time.moment = Instant(seconds: moment.second, nanosecond: part * unit) ?? moment
+        } else {
+            time.clock?.nanosecond = part * unit
         }
-        return time.hasDay ? time : nil
+        return time
+    }
+
+    /// Returns the time that a text says in a form of the definition, as a count, or in any way that is known.
+    private func time(_ text: ArraySlice<UInt8>, divisor: Double?, _ times: TimeReader) -> WrittenTime? {
+        if let time = WrittenFormat.read(text, as: timeFormats) { return time }
+        guard let divisor, let number = Double(String(decoding: text, as: UTF8.self)) else {
+            return times.whole(text) ?? Self.count(Array(text))
+        }
+        let places = [1.0, 1e3, 1e6, 1e9].firstIndex(of: divisor).map { 3 * $0 }
+        if let exact = places.flatMap({ Instant(decimal: text, places: $0) }) { return WrittenTime(exact) }
+        let seconds = number / divisor
+        let whole = seconds.rounded(.down)
+        // False for what is no number, too.
+        guard whole.magnitude < 4e11 else { return nil }
+        return Instant(seconds: Int(whole), nanosecond: Int((seconds - whole) * 1e9)).map { WrittenTime($0) }
     }
 
     /// Seconds since 1970 as a number that tells nothing of itself: with an exponent, or before the year 2001.

@@ -19,6 +19,8 @@ enum WrittenFormat {
         private var hasClock = false
         private var isAfternoon: Bool?
         private var seconds: Int?
+        /// The zone as it is written: how far a region is from UTC is told by the day.
+        private var zone: ArraySlice<UInt8>?
 
         init(_ text: ArraySlice<UInt8>) { (self.text, place) = (text, text.startIndex) }
 
@@ -35,14 +37,24 @@ enum WrittenFormat {
                 }
             }
             skipFraction()
-            guard place == text.endIndex else { return nil }
+            return place == text.endIndex ? whole() : nil
+        }
+
+        /// Returns the time that the parts make; nil where they make none.
+        private mutating func whole() -> WrittenTime? {
             if let seconds {
                 return Instant(seconds: seconds, nanosecond: clock.nanosecond).map { WrittenTime($0) }
             }
-            if let isAfternoon { clock.hour = clock.hour % 12 + (isAfternoon ? 12 : 0) }
+            if let isAfternoon {
+                guard clock.hour <= (isAfternoon ? 23 : 12) else { return nil }
+                clock.hour = clock.hour % 12 + (isAfternoon ? 12 : 0)
+            }
             if hasClock { time.clock = clock }
             guard clock.hour < 24, clock.minute < 60, clock.second <= 60 else { return nil }
-            if time.year != nil, time.calendarDay(now: { 0 }) == nil { return nil }
+            let isDay = time.year != nil || time.month != nil && time.day != nil
+            // Before 2001 there is a year for every day.
+            if isDay, time.calendarDay(now: { 1e9 }) == nil { return nil }
+            if let zone { time.zone = Self.seconds(of: zone, at: time, clock) }
             return time
         }
 
@@ -54,19 +66,27 @@ enum WrittenFormat {
             return digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
         }
 
+        /// Reads parts of a second: behind a point or a comma those that its digits make, be they fewer than there may be,
+        /// elsewhere the number of them.
         private mutating func fraction(_ digits: Int, of unit: Int) -> Bool {
+            let start = place
             guard let number = number(digits) else { return false }
-            clock.nanosecond = number * unit
+            let isDecimal = start > text.startIndex && ".,".utf8.contains(text[start - 1])
+            clock.nanosecond = isDecimal ? Self.nanoseconds(number, digits: place - start) : number * unit
             return true
+        }
+
+        /// Returns the nanoseconds of so many digits behind a point.
+        private static func nanoseconds(_ number: Int, digits: Int) -> Int {
+            (digits..<9).reduce(number) { part, _ in part * 10 }
         }
 
         /// Reads the parts of a second that the format does not name behind the last of its parts, as lnav does.
         private mutating func skipFraction() {
             guard hasClock, clock.nanosecond == 0, skip(".") || skip(",") else { return }
             let digits = text[place...].prefix(9).prefix(while: \.isDigit)
-            clock.nanosecond = (digits.count..<9).reduce(digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }) { part, _ in
-                part * 10
-            }
+            let number = digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+            clock.nanosecond = Self.nanoseconds(number, digits: digits.count)
             place = digits.endIndex
         }
 
@@ -110,7 +130,7 @@ enum WrittenFormat {
             case UInt8(ascii: "p"): return meridiem()
             case UInt8(ascii: "b"), UInt8(ascii: "B"), UInt8(ascii: "h"): return month()
             case UInt8(ascii: "a"), UInt8(ascii: "A"): return word()
-            case UInt8(ascii: "z"), UInt8(ascii: "Z"): return zone()
+            case UInt8(ascii: "z"), UInt8(ascii: "Z"): return skipZone()
             case UInt8(ascii: "%"): return skip("%")
             default: return false
             }
@@ -139,7 +159,7 @@ enum WrittenFormat {
             guard skip(".") else { return true }
             let start = place
             guard let part = number(9) else { return false }
-            clock.nanosecond = (place - start..<9).reduce(part) { part, _ in part * 10 }
+            clock.nanosecond = Self.nanoseconds(part, digits: place - start)
             return true
         }
 
@@ -190,22 +210,21 @@ enum WrittenFormat {
             return minutes * (sign == UInt8(ascii: "-") ? -60 : 60)
         }
 
-        /// Reads a zone, as one is read behind any time.
-        private mutating func zone() -> Bool {
-            let rest = text[place...].prefix { $0 > 0x20 && $0 != UInt8(ascii: "]") }
-            if let seconds = Self.secondsOfMinutes(rest) {
-                (time.zone, place) = (seconds, rest.endIndex)
-                return true
-            }
-            guard
-                let read = TimeReader().whole(
-                    Array("2000-01-01T00:00:00".utf8)
-                        + (rest.first.map { $0 >= 0x41 } == true && rest.count > 1 ? [0x20] : []) + rest)
-            else {
-                place = rest.endIndex
-                return !rest.isEmpty
-            }
-            (time.zone, place) = (read.zone, rest.endIndex)
+        /// Returns the seconds of a zone at a time, as it is read behind any; nil where it is none, or means several.
+        private static func seconds(
+            of zone: ArraySlice<UInt8>, at time: WrittenTime, _ clock: WrittenTime.Clock
+        ) -> Int? {
+            if let seconds = secondsOfMinutes(zone) { return seconds }
+            func digits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+            let day = "\(time.year ?? 2000)-\(digits(time.month ?? 1))-\(digits(time.day ?? 1))"
+            let hour = "\(digits(clock.hour)):\(digits(clock.minute)):\(digits(clock.second))"
+            let isName = zone.first.map { $0 >= 0x41 } == true && zone.count > 1
+            return TimeReader().whole(Array("\(day)T\(hour)".utf8) + (isName ? [0x20] : []) + zone)?.zone
+        }
+
+        private mutating func skipZone() -> Bool {
+            let word = text[place...].prefix { $0 > 0x20 && $0 != UInt8(ascii: "]") }
+            (zone, place) = (word, word.endIndex)
             return true
         }
     }

@@ -82,6 +82,25 @@ import Testing
             try export(["--merge", "--since", "2026-01-20"], [("i.log", days.joined())]).output == days[1...].joined())
     }
 
+    @Test("leave the lines before the first of them in a span that has no beginning, and lines without any are refused")
+    func spansWithoutBeginning() throws {
+        let head = "opened by ann\nversion 3\n"
+        let days = ["Dec 31 23:59:59", "Jan  1 00:00:01", "Jan  2 00:00:00"].map { "\($0) host app: a\n" }
+        let touch = "touch -d 2026-01-03 \"\(directory.path)/o.log\"; exec \"$@\""
+        let file = [("o.log", head + days.joined())]
+        for arguments in [[], ["--merge"]] {
+            let until = try export(arguments + ["--until", "2026-01-01 12:00"], file, through: touch)
+            #expect(until.output == head + days[0] + days[1])
+            let since = try export(arguments + ["--since", "2026-01-01 12:00"], file, through: touch)
+            #expect(since.output == days[2])
+            let early = try export(arguments + ["--until", "2020-01-01"], file, through: touch)
+            #expect(early.output == head)
+        }
+        // An hour that comes twice in Berlin.
+        let none = try export(["--since", "2026-10-25 02:30"], [("p.log", head)], zone: "Europe/Berlin")
+        #expect(none.status == 65 && none.errors.contains("has no line with a time") && none.output.isEmpty)
+    }
+
     @Test("have the years of their own file where another one in the list says its years")
     func mergedYears() throws {
         let own = ["Dec 30", "Jan  2", "Jan 20", "Feb  3"].map { "\($0) 10:00:00 host app: a\n" }.joined()

@@ -98,9 +98,13 @@ enum FormatsCommand {
             let advice = hint.isEmpty ? "; `strata formats` lists them" : hint
             throw .usage("there is no format '\(OneLine.excerpt(name))'\(advice)")
         }
-        let reader = LineReader([format])
+        let lines = try lines(of: path)
+        var reader = LineReader([format])
+        // What the lines have in common tells the order of dates, and that numbers are times.
+        let common = FileFormats(lines).reader
+        (reader.times, reader.trustsCounts) = (common.times, common.trustsCounts)
         var words = ""
-        for (index, line) in try lines(of: path).prefix(20).enumerated() where !line.isEmpty {
+        for (index, line) in lines.prefix(20).enumerated() where !line.isEmpty {
             let reading = reader.read(line[...])
             guard reading.format != nil else {
                 words += "\(index + 1): not of this format\n"

@@ -187,9 +187,11 @@ struct RecordWriter {
             let hidesWords = !isPlain && TerminalDecoder.hidesWords(of: line)
             if input.formats.isHeader(text) { continue }
             defer { if hidesWords { entry?.hidesWords = true } }
-            if entry?.append(piece: text, of: line) == true { continue }
+            let mayGoOn = !isFirst || !beginnings.contains(id)
+            if mayGoOn, endsAmidLine(of: input), entry?.append(piece: text, of: line) == true { continue }
+            entry?.joinPieces()
             let (begins, reading) = look(at: text, isFirst: isFirst, input)
-            if !begins, !isFirst || !beginnings.contains(id),
+            if !begins, mayGoOn,
                 entry?.append(text, shown, of: line, mostBytes: Self.mostBytes) == true
             {
                 continue
@@ -197,6 +199,12 @@ struct RecordWriter {
             try endEntry()
             entry = Entry(id: id, original: Array(line), text: Array(text), shown: Array(shown), reading)
         }
+    }
+
+    /// Returns true if what was read last is a piece of a line of an input: pieces of a line are of one file.
+    private func endsAmidLine(of input: Input) -> Bool {
+        guard entry?.isPartial == true, let id = entry?.id else { return false }
+        return self.input(id) === input
     }
 
     /// Returns true if a line begins an entry, and does not go on with the one that is being read, with what was told apart
@@ -216,6 +224,7 @@ struct RecordWriter {
     }
 
     private mutating func endEntry() throws(CommandError) {
+        entry?.joinPieces()
         guard let ended = entry.take(), hasBegun || !isBlank(ended) else { return }
         hasBegun = true
         batch.append(ended)
@@ -400,7 +409,9 @@ extension RecordWriter {
         /// What the formats tell apart in the first line; nil where they were not asked yet.
         private(set) var reading: LineReading?
         private var lineCount = 1
+        /// What a container wrote of its line so far; nil where no other piece can follow.
         private var piece: ContainerPiece?
+        private var hasPieces = false
 
         init(id: RowID, original: [UInt8], text: [UInt8], shown: [UInt8], _ reading: LineReading?) {
             self.reading = reading
@@ -411,6 +422,9 @@ extension RecordWriter {
 
         /// True if it is UTF-8.
         var isLegible: Bool { !text.contains { $0 >= 0x80 } || String(validating: text, as: UTF8.self) != nil }
+
+        /// True if a container wrote no more than pieces of its line yet.
+        var isPartial: Bool { piece?.isPartial == true }
 
         /// True if it may go on.
         var isShort: Bool { lineCount < 2000 }
@@ -430,12 +444,16 @@ extension RecordWriter {
 
         /// Adds what a container wrote in the same line. Returns whether that is such.
         mutating func append(piece line: ArraySlice<UInt8>, of original: ArraySlice<UInt8>) -> Bool {
-            guard piece?.isPartial == true, let next = ContainerPiece(Array(line)), piece?.append(next) == true,
-                let whole = piece?.line
-            else { return false }
-            (first, text, shown, reading) = (whole, whole, whole, nil)
+            guard isPartial, let next = ContainerPiece(Array(line)), piece?.append(next) == true else { return false }
+            hasPieces = true
             lines += original + [0x0A]
             return true
+        }
+
+        /// Makes one line of the pieces that were added, once for all of them: no other follows.
+        mutating func joinPieces() {
+            if hasPieces, let whole = piece?.line { (first, text, shown, reading) = (whole, whole, whole, nil) }
+            (piece, hasPieces) = (nil, false)
         }
     }
 

@@ -22,7 +22,9 @@ extension TimeSpan {
         let (reader, text) = (formats?.reader ?? .general, format?.text)
         let year = end.flatMap { formats?.firstYear(writtenBy: $0) }
         if let text, let end, year != nil || isInRepeatedHour {
-            return rows(of: document, as: text, by: reader, TimeFollower(now: end, firstYear: year))
+            let follower = TimeFollower(now: end, firstYear: year)
+            guard let rows = rows(of: document, as: text, by: reader, follower) else { throw Self.timeless(name) }
+            return rows
         }
         let search = MomentSearch(document, reach: MomentSearch.farReach) { line in
             LineMoment.seconds(of: text?.decode(line.bytes).text ?? line.bytes, by: reader, writtenBy: end)
@@ -53,16 +55,13 @@ extension TimeSpan {
             readers.append(formats.reader)
             followers.append(TimeFollower(now: end, firstYear: formats.firstYear(writtenBy: end)))
         }
-        var saysTimes = false
         let rows = rows(of: document) { row, line in
             guard let source = document.source(of: document.id(at: row)),
                 let time = readers[source].read(text.decode(line.bytes.prefix { $0 != 0x0A }).text).time
             else { return nil }
-            let moment = followers[source].instant(of: time)?.seconds
-            if moment != nil { saysTimes = true }
-            return moment
+            return followers[source].instant(of: time)?.seconds
         }
-        guard saysTimes else { throw Self.timeless("the merged list") }
+        guard let rows else { throw Self.timeless("the merged list") }
         return rows
     }
 
@@ -74,27 +73,32 @@ extension TimeSpan {
     }
 
     /// Returns the same where only the order of lines tells their years or which of two hours it is: all are read.
+    /// Nil where none says a time.
     private func rows(
         of document: any Document, as text: any LineDecoder, by reader: LineReader, _ follower: TimeFollower
-    ) -> Range<Int> {
+    ) -> Range<Int>? {
         var follower = follower
         return rows(of: document) { _, line in
             reader.read(text.decode(line.bytes).text).time.flatMap { follower.instant(of: $0)?.seconds }
         }
     }
 
+    /// Returns the rows between the moments; nil where none says one. Rows before the first that does are as early as
+    /// can be.
+    ///
     /// - Parameter moment: returns the moment of a row, which is asked for in their order; nil where it says none.
-    private func rows(of document: any Document, moment: (Int, Line) -> Double?) -> Range<Int> {
-        var (first, end) = (document.count, 0)
+    private func rows(of document: any Document, moment: (Int, Line) -> Double?) -> Range<Int>? {
+        var (first, end, saysTimes) = (since == nil ? 0 : document.count, 0, false)
         for row in 0..<document.count {
             let line = document.line(at: row)
             guard line.isReadable, !line.isDivider, let moment = moment(row, line) else {
-                if row == end, row > 0 { end = row + 1 }
+                if row == end { end = row + 1 }
                 continue
             }
+            saysTimes = true
             if moment >= since ?? -.infinity { first = min(first, row) }
             if moment <= until ?? .infinity { end = row + 1 }
         }
-        return first..<max(first, end)
+        return saysTimes ? first..<max(first, end) : nil
     }
 }
