@@ -79,6 +79,22 @@ extension RowsRig {
         #expect(rig.names == Array(0..<1000))
     }
 
+    @Test("lies within a span also where any text is enough; when all are cleared, later texts must all be there again")
+    func anyWithinSpan() throws {
+        let rig = try RowsRig(rows)
+        rig.filters.terms.terms = ["x", "row 55"].map { FilterTerm(.has(Pattern($0))) }
+        rig.filters.terms.showsAny = true
+        rig.filters.bound(.from(RowID(540), "row 541"))
+        rig.filters.bound(.upTo(RowID(560), "row 561"))
+        rig.finishFiltering()
+        #expect(rig.names == [540] + Array(550...560))
+        rig.filters.removeAll()
+        rig.filters.terms.terms = ["x", "7"].map { FilterTerm(.has(Pattern($0))) }
+        rig.finishFiltering()
+        // 70, 170 and so on to 970, and 700 to 790, which has 770 as well.
+        #expect(rig.names.count == 19)
+    }
+
     /// 1,000 rows, of which every tenth is marked: "row 0 x", "row 10 x" and so on.
     private let rows = (0..<1000).map { "row \($0)" + ($0 % 10 == 0 ? " x" : "") }
 
