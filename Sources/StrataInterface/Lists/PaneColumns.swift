@@ -90,7 +90,7 @@ package final class PaneColumns {
         case .sincePrevious: return momentBefore(index).map { ElapsedText.words(moment - $0) } ?? ""
         case .sinceMark:
             let marked = pane.marks.lastMarked
-            guard let marked, let reference = pane.moments?.ofLine(list.document.line(of: marked)) else { return "" }
+            guard let marked, let reference = pane.moments?.ofLine(pane.allRows.line(of: marked)) else { return "" }
             return marked == row ? "0" : ElapsedText.words(moment - reference)
         case .clock(let place): return Calendar.text(Int(moment.rounded(.down)), "%-d %b %H:%M:%S", in: place)
         case .age:
