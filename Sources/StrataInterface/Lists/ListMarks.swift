@@ -55,7 +55,7 @@ package final class ListMarks {
 
     /// The row that is pointed at, or else is read.
     var rowMeant: RowID? {
-        (list.focus.row ?? list.pointedRow).map { list.document.id(at: $0) } ?? list.rowBeingRead
+        list.focus.rowMeant.map { list.document.id(at: $0) } ?? list.rowBeingRead
     }
 
     /// True if that one is marked.
