@@ -309,6 +309,22 @@ extension RowsRig {
         #expect(rig.names.count == 1000 && rig.y(500) == 0)
     }
 
+    @Test("unfolds what is left out by Enter on the row that stands for it, and opens no card")
+    func unfoldingByKey() throws {
+        let rig = try RowsRig(rows)
+        rig.list.engine.scroll(to: 10_000, byReader: true)
+        rig.draw()
+        rig.filters.terms.terms = [FilterTerm(.has(Pattern("x")))]
+        rig.filters.terms.context = 3
+        rig.finishFiltering()
+        let gap = try #require(rig.list.document.index(of: RowID(504)))
+        #expect(rig.list.isGap(gap))
+        rig.list.focus.click(gap)
+        rig.type(.enter)
+        rig.finishFiltering()
+        #expect(rig.list.engine.activeItem == nil && (500...513).allSatisfy { rig.names.contains($0) })
+    }
+
     @Test("keeps the row that a menu was opened at where it is, though the pointer goes on before rows are shown")
     func contextOfMenu() throws {
         let rig = try RowsRig(rows)

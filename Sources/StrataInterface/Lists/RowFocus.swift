@@ -23,9 +23,10 @@ package final class RowFocus {
     /// The row that a key is about: the one that keys point at, or else the one under the pointer; a header is none.
     var rowMeant: Int? { row ?? list.pointedRow.flatMap { document.isHeader(at: $0) ? nil : $0 } }
 
-    /// Opens that row, as clicks on it do.
+    /// Opens that row, or shows what it stands for, as clicks on it do.
     func open() {
         guard engine.activeItem == nil, let rowMeant else { return }
+        if list.isGap(rowMeant) { return list.pointer.onUnfold(rowMeant) }
         if let onClickRow = list.onClickRow { return onClickRow(rowMeant) }
         let isByKey = row != nil
         engine.activate(rowMeant)
