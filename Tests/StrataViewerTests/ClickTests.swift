@@ -1,6 +1,7 @@
 import Strata
 import StrataCanvas
 import StrataDocument
+import StrataSearch
 import StrataSystem
 import StrataWindow
 import Testing
@@ -196,6 +197,9 @@ import Testing
         rig.type(Key("Z"), text: "Z")
         #expect(words(59) == "\u{2212}1 s" && words(80) == "0" && words(90) == "")
         #expect(pane.notice.notice?.text == "Showing time since the marked line.")
+        pane.filters.add(FilterTerm(.has(Pattern("row-60 "))))
+        rig.finishFiltering()
+        #expect(rig.list.document.count == 1 && words(0) == "\u{2212}1 s", "The marked line counts where it is hidden.")
         rig.type(Key("Z"), text: "Z")
         #expect(words(60) == nil)
     }

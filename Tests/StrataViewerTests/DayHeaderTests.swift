@@ -74,6 +74,20 @@ struct DayHeaderTests {
         #expect(rig.engine.activeItem == nil && rig.engine.offset == 2 * 828)
     }
 
+    @Test("A header that sticks below the pointer is no line that a key could mean, and is not opened by Enter")
+    func keys() throws {
+        let rig = try rig()
+        let pane = rig.scene.activePane
+        rig.window.movePointer(to: Point(x: 300, y: 48 + 14))
+        rig.loop.advance(by: 20)
+        let pointed = try #require(pane.list.pointedRow)
+        #expect(pane.list.document.isHeader(at: pointed))
+        rig.press(.enter)
+        #expect(rig.engine.activeItem == nil && !pane.hasRowPointedAt)
+        let meant = try #require(pane.marks.rowMeant.flatMap(pane.list.document.index))
+        #expect(!pane.list.document.isHeader(at: meant))
+    }
+
     @Test(
         "They stick in every chain, which keeps what changes rows above them",
         arguments: [

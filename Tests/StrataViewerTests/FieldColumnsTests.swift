@@ -205,6 +205,21 @@ import Testing
         #expect((after[0].width - before[0].width - 80).magnitude <= 1 && after[1].width == before[1].width)
     }
 
+    @Test("may go while the edge of one is held, which then drags nothing")
+    func goingWhileHeld() throws {
+        let lines = Self.records.joined(separator: "\n") + "\n"
+        let rig = try ApplicationRig([lines], ["--columns", "level,status,message"])
+        let pane = rig.scene.activePane
+        let metrics = pane.shownColumns.metrics(within: 600)
+        let edge = pane.shownColumns.columns.places(from: metrics.leading, to: 600, character: metrics.character)[0]
+        let start = Point(x: edge.x + edge.width + FieldColumns.gap / 2, y: Metrics.headerHeight + 14)
+        rig.window.movePointer(to: start)
+        rig.window.press(at: start)
+        pane.changeColumns { $0 = FieldColumns() }
+        rig.window.movePointer(to: Point(x: start.x + 40, y: start.y))
+        #expect(!pane.shownColumns.columns.areShown && rig.scene.pointerShape != .resizeHorizontal)
+    }
+
     @Test("are chosen from a menu, which stays open; without any, rows show their text")
     func choosing() throws {
         let rig = try ApplicationRig([Self.records.joined(separator: "\n") + "\n"])

@@ -364,7 +364,7 @@ extension RowsRig {
             if isPress { rig.window.press(event) } else { rig.window.release(event) }
         }
         for _ in 0..<10 { rig.finishFiltering() }
-        #expect(rig.names == Array(stride(from: 0, to: 40, by: 2)) && rig.chips == ["status ≠ 201"])
+        #expect(rig.names == Array(stride(from: 0, to: 40, by: 2)) && rig.chips == ["status = 201"])
     }
 
     @Test("have a menu for a value, which copies it, shows only lines with it, or hides them")
@@ -434,6 +434,6 @@ extension RowsRig {
         rig.type(.down)
         rig.type(Key("!"), text: "!")
         rig.finishFiltering()
-        #expect(rig.chips == ["status ≠ 200"] && rig.names == Array(stride(from: 0, to: 90, by: 3)))
+        #expect(rig.chips == ["status = 200"] && rig.names == Array(stride(from: 0, to: 90, by: 3)))
     }
 }

@@ -79,6 +79,22 @@ extension RowsRig {
         #expect(rig.names == Array(0..<1000))
     }
 
+    @Test("lies within a span also where any text is enough; when all are cleared, later texts must all be there again")
+    func anyWithinSpan() throws {
+        let rig = try RowsRig(rows)
+        rig.filters.terms.terms = ["x", "row 55"].map { FilterTerm(.has(Pattern($0))) }
+        rig.filters.terms.showsAny = true
+        rig.filters.bound(.from(RowID(540), "row 541"))
+        rig.filters.bound(.upTo(RowID(560), "row 561"))
+        rig.finishFiltering()
+        #expect(rig.names == [540] + Array(550...560))
+        rig.filters.removeAll()
+        rig.filters.terms.terms = ["x", "7"].map { FilterTerm(.has(Pattern($0))) }
+        rig.finishFiltering()
+        // 70, 170 and so on to 970, and 700 to 790, which has 770 as well.
+        #expect(rig.names.count == 19)
+    }
+
     /// 1,000 rows, of which every tenth is marked: "row 0 x", "row 10 x" and so on.
     private let rows = (0..<1000).map { "row \($0)" + ($0 % 10 == 0 ? " x" : "") }
 
@@ -291,6 +307,22 @@ extension RowsRig {
         rig.filters.terms.terms = []
         rig.finishFiltering()
         #expect(rig.names.count == 1000 && rig.y(500) == 0)
+    }
+
+    @Test("unfolds what is left out by Enter on the row that stands for it, and opens no card")
+    func unfoldingByKey() throws {
+        let rig = try RowsRig(rows)
+        rig.list.engine.scroll(to: 10_000, byReader: true)
+        rig.draw()
+        rig.filters.terms.terms = [FilterTerm(.has(Pattern("x")))]
+        rig.filters.terms.context = 3
+        rig.finishFiltering()
+        let gap = try #require(rig.list.document.index(of: RowID(504)))
+        #expect(rig.list.isGap(gap))
+        rig.list.focus.click(gap)
+        rig.type(.enter)
+        rig.finishFiltering()
+        #expect(rig.list.engine.activeItem == nil && (500...513).allSatisfy { rig.names.contains($0) })
     }
 
     @Test("keeps the row that a menu was opened at where it is, though the pointer goes on before rows are shown")

@@ -142,6 +142,28 @@ extension RowsRig {
         #expect(HitMarksView.strengths([2, 1, 20, 1]) == [0.2, 0.2, 1, 0.2])
     }
 
+    @Test("marks beside the scrollbar its own hits, and not those of the search before, which had as many")
+    func marksOfAnother() throws {
+        let rig = try RowsRig(rows)
+        rig.find("row 500")
+        // Of 192 steps of 2 points from y = 56 on, row 500 is in the one numbered 96, and row 900 in that numbered 172.
+        func isMarked(_ y: Int) -> Bool {
+            Color(rig.surface.pixel(x: 622, y: y) & 0xFF_FFFF) == Palette.light.accent
+        }
+        for _ in 0..<2 { rig.draw() }
+        #expect(isMarked(249) && !isMarked(401))
+        // No frame is drawn before all rows were looked at.
+        try #require(rig.bar.field).replaceText(with: "row 900")
+        rig.find.look(for: Pattern("row 900"))
+        let hasEnded = wait {
+            rig.find.drain()
+            return !rig.find.isRunning
+        }
+        #expect(hasEnded && rig.find.countText == "1 of 1")
+        for _ in 0..<2 { rig.draw() }
+        #expect(isMarked(401) && !isMarked(249))
+    }
+
     @Test("lets n and N go on behind Enter, as in less, until something else is typed")
     func steppingByLetters() throws {
         let rig = try RowsRig(rows)

@@ -41,6 +41,27 @@ extension RowsRig {
         #expect((0..<11).map { rig.number($0) } == ["7"] + (70...79).map { "\($0)" })
     }
 
+    @Test("are drawn anew where lines come or go above rows, shown or not, and not where lines come at the end")
+    func comeAndGo() throws {
+        let rig = try RowsRig()
+        rig.window.activePane.columns.hasNumbers = true
+        rig.draw()
+        var generation = rig.list.painter.generation
+        rig.document.append(["row 101"])
+        rig.draw()
+        #expect(rig.list.painter.generation == generation)
+        rig.document.prepend([Array("row -1".utf8), Array("row 0".utf8)])
+        rig.draw()
+        #expect(rig.list.painter.generation != generation && rig.number(2) == "3")
+        rig.filters.add(FilterTerm(.has(Pattern("row 7"))))
+        rig.finishFiltering()
+        rig.draw()
+        generation = rig.list.painter.generation
+        rig.document.remove(0..<2)
+        rig.draw()
+        #expect(rig.list.painter.generation != generation && rig.number(0) == "7")
+    }
+
     @Test("get more room when there are more lines than the column had digits for, and none before lines are counted")
     func digits() throws {
         let rig = try RowsRig(["one"])

@@ -31,6 +31,16 @@ extension RowsRig {
 }
 
 @Suite("What a reader marks") struct MarkTests {
+    @Test("is, once the one that was marked last is unmarked, the one that was marked before it")
+    func lastMarked() throws {
+        let rig = try RowsRig()
+        for row in [90, 10, 20] { rig.marks.put(RowMark(), on: RowID(row)) }
+        rig.list.engine.focus(20)
+        rig.draw()
+        rig.marks.toggle()
+        #expect(rig.marks.shown == [10, 90] && rig.marks.lastMarked == RowID(10))
+    }
+
     @Test("rows have a stripe, which stays with them through filters, strategies and rows that come and go")
     func rows() throws {
         let rig = try RowsRig()

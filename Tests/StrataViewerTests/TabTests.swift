@@ -45,6 +45,18 @@ private final class TabRig {
 
 @Suite("Tabs")
 struct TabTests {
+    @Test("What is pasted elsewhere is said in the header of the list that is in view, and once it has ended in none")
+    func pasting() throws {
+        let rig = try ApplicationRig(["one\n", "two\n"], ["--tabs"])
+        let (text, panes) = (OfferedText("text"), rig.scene.panes)
+        rig.scene.onRequest(.offerText(text, .clipboard))
+        text.noteGiven(3_200_000)
+        #expect(panes.map(\.givenBytes) == [3_200_000, nil])
+        rig.scene.select(1)
+        text.noteGiven(nil)
+        #expect(panes.map(\.givenBytes) == [nil, nil])
+    }
+
     @Test("The dot for what has come behind a tab is red where it tells of errors, and only for what is new")
     func errorNews() throws {
         let rig = try TabRig()

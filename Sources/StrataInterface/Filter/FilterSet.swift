@@ -1,12 +1,12 @@
 import StrataDocument
 import StrataSearch
 
-/// The filters of a list: it shows the rows that the terms which show rows let through, all of them or any of them, and
-/// that no term hides.
+/// The filters of a list: it shows the rows that have what terms ask for, all of them or any of them, that lie within its
+/// spans and levels, and that no term hides.
 package struct FilterSet: Hashable {
     /// In the order in which they were set.
     package var terms: [FilterTerm] = []
-    /// True if a row is shown that any of the terms shows, and not only one that all of them do.
+    /// True if a row is shown that has what any of the terms ask for, and not only one that has it all.
     package var showsAny = false
     /// The number of rows that are shown before and behind each one that passes.
     package var context = 0
@@ -26,9 +26,12 @@ package struct FilterSet: Hashable {
         var effect = FilterSet()
         for term in terms where term.isOn && !effect.terms.contains(term) { effect.terms.append(term) }
         effect.context = effect.terms.isEmpty ? 0 : context
-        effect.showsAny = showsAny && effect.terms.filter { !$0.hides }.count > 1
+        effect.showsAny = showsAny && effect.asksForSeveral
         return effect
     }
+
+    /// True if all or any of some terms may have to hold.
+    var asksForSeveral: Bool { terms.count(where: \.asks) > 1 }
 
     /// The part of it that can be kept: all terms but those that begin or end with a row, which has no name for good.
     package var lasting: FilterSet {
@@ -45,13 +48,13 @@ package struct FilterSet: Hashable {
     ///   - fields: reads the fields of rows; nil where they have none.
     /// - Throws: what is wrong with a pattern or a condition.
     func rule(for cell: any Cell, reading fields: FieldReader? = nil) throws -> RowRule? {
-        var (showing, hiding): ([RowRule], [RowRule]) = ([], [])
+        var (asked, others): ([RowRule], [RowRule]) = ([], [])
         for term in terms where term.isOn {
             guard let rule = try Self.rule(term.condition, cell, fields) else { continue }
-            if term.hides { hiding.append(.not(rule)) } else { showing.append(rule) }
+            if term.asks { asked.append(rule) } else { others.append(term.hides ? .not(rule) : rule) }
         }
-        if showsAny, showing.count > 1 { showing = [.any(showing)] }
-        return showing.isEmpty && hiding.isEmpty ? nil : .all(showing + hiding)
+        if showsAny, asked.count > 1 { asked = [.any(asked)] }
+        return asked.isEmpty && others.isEmpty ? nil : .all(asked + others)
     }
 
     /// The patterns of the terms that show rows, of those that count.

@@ -39,6 +39,9 @@ package struct FilterTerm: Hashable {
         }
     }
 
+    /// True if it asks for something, rather than hiding it or being a span or a level, which hold beside all others.
+    var asks: Bool { !hides && text != nil }
+
     /// True if it begins or ends with a row.
     var namesRow: Bool {
         switch condition {

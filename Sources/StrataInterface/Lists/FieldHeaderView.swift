@@ -60,6 +60,9 @@ package final class FieldHeaderView: View {
     package func pointerMoved(to point: Point?, _ context: FrameContext) -> Bool {
         let before = hovered
         hovered = point.flatMap { contains($0) ? edge(at: $0) : nil }
+        let places = places
+        // There may be fewer columns by now.
+        if let held, !places.indices.contains(held.place) { self.held = nil }
         guard let held, let point else { return hovered != before }
         let character = pane.shownColumns.metrics(within: frame.width).character
         let width = point.x - held.grip - places[held.place].x

@@ -10,7 +10,7 @@ package struct HeaderContent: Hashable {
     package var state = ""
     /// The terms that the rows are filtered by.
     package var filters: [FilterTerm] = []
-    /// True if any one of those that show rows is enough.
+    /// True if any one of those that ask for something is enough.
     package var showsAny = false
     /// The number of rows that are shown around each one that passes them.
     package var context = 0
@@ -27,12 +27,9 @@ package struct HeaderContent: Hashable {
     /// Returns the words of a filter's chip, behind another one with the word for how they go together: `or error`.
     func chip(_ place: Int) -> String {
         let filter = filters[place]
-        guard Self.isJoined(filter), filters[..<place].contains(where: Self.isJoined) else { return filter.chip }
+        guard filter.asks, filters[..<place].contains(where: \.asks) else { return filter.chip }
         return "\(showsAny ? "or" : "and") \(filter.chip)"
     }
-
-    /// True for a filter that asks for something, rather than hiding it or being a span.
-    private static func isJoined(_ filter: FilterTerm) -> Bool { !filter.hides && filter.text != nil }
 
     /// Place and notice in a row.
     package var note: String { Self.joined([place, notice]) }

@@ -1,13 +1,17 @@
 import Strata
 import StrataCanvas
 import StrataDocument
+import StrataSearch
 
 /// Short lines beside the scrollbar where what was searched for is.
 package final class HitMarksView: View {
     /// The things that decide where the marks are.
     private struct State: Equatable {
+        var pattern: Pattern?
         var count = 0
         var rowCount = 0
+        /// The first row: as many rows may be others.
+        var first: RowID?
         var size = Size(width: 0, height: 0)
         var isReversed = false
     }
@@ -48,17 +52,17 @@ package final class HitMarksView: View {
     package func nextChange(after time: Double) -> Double? { isDue ? lastMarking + Self.pause : nil }
 
     package func advance(_ context: FrameContext) {
-        let list = pane.list
+        let (list, find, rows) = (pane.list, pane.bars.find.prompt, pane.plainRows)
         let state = State(
-            count: list.engine.maxOffset > 0 ? pane.bars.find.prompt.status?.count ?? 0 : 0,
-            rowCount: list.document.count,
+            pattern: find.pattern, count: list.engine.maxOffset > 0 ? find.status?.count ?? 0 : 0,
+            rowCount: list.document.count, first: rows.count > 0 ? rows.id(at: 0) : nil,
             size: frame.size, isReversed: list.newestIsAtStart)
         isDue = state != marks.state
         guard isDue, state.count == 0 || context.time >= lastMarking + Self.pause else { return }
         lastMarking = context.time
         isDue = false
         marks.state = state
-        marks.all = state.count == 0 ? [] : marks(among: pane.plainRows)
+        marks.all = state.count == 0 ? [] : marks(among: rows)
     }
 
     /// Returns the marks of hits, each in a step of its own. O(steps · log hits).

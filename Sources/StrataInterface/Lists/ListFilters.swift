@@ -191,12 +191,8 @@ package final class ListFilters {
         self.terms = terms
     }
 
-    /// Removes all terms, and the rows around what passes.
-    func removeAll() {
-        var terms = terms
-        (terms.terms, terms.context) = ([], 0)
-        self.terms = terms
-    }
+    /// Removes all terms, and all that was said of them together.
+    func removeAll() { terms = FilterSet() }
 
     /// True if filters were set or changed, so that there is something to undo.
     var canUndo: Bool { !history.isEmpty }

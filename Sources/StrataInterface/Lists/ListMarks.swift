@@ -15,10 +15,12 @@ package final class ListMarks {
     package private(set) var revision = 0
     /// The colour of the mark that was put last.
     private(set) var lastColor = 0
-    /// The row that was marked last, while it is.
-    package private(set) var lastMarked: RowID? {
+    /// The marked rows in the order in which they were marked.
+    private var order: [RowID] = [] {
         didSet { if pane.columns.time == .sinceMark { list.painter.generation &+= 1 } }
     }
+    /// The row that was marked last, of those that still are.
+    package var lastMarked: RowID? { order.last }
     /// The last row that was there when the window lost the keyboard; nil while it has it.
     var lastBeforeLeaving: RowID?
     private var places = ReadingPlaces()
@@ -47,13 +49,13 @@ package final class ListMarks {
         }
         if isNew { return put(RowMark(color: lastColor), on: row) }
         rows[row] = nil
-        if lastMarked == row { lastMarked = rows.keys.max() }
+        order.removeAll { $0 == row }
         revision += 1
     }
 
     /// The row that is pointed at, or else is read.
     var rowMeant: RowID? {
-        (list.focus.row ?? list.pointedRow).map { list.document.id(at: $0) } ?? list.rowBeingRead
+        list.focus.rowMeant.map { list.document.id(at: $0) } ?? list.rowBeingRead
     }
 
     /// True if that one is marked.
@@ -61,8 +63,9 @@ package final class ListMarks {
 
     /// Puts a mark on a row.
     package func put(_ mark: RowMark, on row: RowID) {
-        rows[row] = mark
-        (lastColor, lastMarked) = (mark.color, row)
+        if rows.updateValue(mark, forKey: row) != nil { order.removeAll { $0 == row } }
+        order.append(row)
+        lastColor = mark.color
         revision += 1
     }
 

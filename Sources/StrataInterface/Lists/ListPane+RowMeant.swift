@@ -6,11 +6,11 @@ extension ListPane {
     var hasRowMeant: Bool { list.selector.ends != nil || hasRowPointedAt }
 
     /// True if a row is pointed at or expanded.
-    var hasRowPointedAt: Bool { (list.engine.activeItem ?? list.focus.row ?? list.pointedRow) != nil }
+    var hasRowPointedAt: Bool { (list.engine.activeItem ?? list.focus.rowMeant) != nil }
 
     /// The parts of the row that is pointed at; nil if none is pointed at.
     var partsOfRowMeant: (message: String?, source: String?)? {
-        guard let row = list.focus.row ?? list.pointedRow, !list.document.isHeader(at: row) else { return nil }
+        guard let row = list.focus.rowMeant else { return nil }
         let line = list.document.line(at: row)
         let parts = list.cell.parts(of: line)
         let bytes = Array(line.bytes)

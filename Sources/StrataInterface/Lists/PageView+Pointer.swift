@@ -146,8 +146,7 @@ extension PageView {
     /// Shows only rows that have a value of the open page, or hides them, and closes the page for that.
     func filter(by condition: FieldCondition, hides: Bool) {
         list.engine.deactivate()
-        pane.filters.add(
-            FilterTerm(.field(FieldCondition(condition.name, hides ? .notEqual : .equal, condition.value))))
+        pane.filters.add(FilterTerm(.field(FieldCondition(condition.name, .equal, condition.value)), hides: hides))
         list.readFrame()
     }
 

@@ -16,6 +16,8 @@ package final class PaneColumns {
     }
     /// The number of digits that there is room for; 0 while lines are still being counted.
     private var digits = 0 { didSet { if digits != oldValue { show() } } }
+    /// The first line as numbers were drawn last, and the last line with its number.
+    private var numbered: (first: RowID, last: RowID, number: Int)?
     /// The moment at which a row is older than the column says, in seconds since 1970 began in UTC.
     private var ageChange = Double.infinity
 
@@ -39,9 +41,22 @@ package final class PaneColumns {
     func advance() {
         advanceAges()
         countDigits()
+        followLines()
     }
 
     // MARK: - Numbers
+
+    /// Has rows drawn anew where lines have come or gone above others, shown or not: these have other numbers now.
+    private func followLines() {
+        let lines = pane.allRows.lines
+        guard hasNumbers, digits > 0, lines.count > 0 else { return }
+        let (first, end) = (lines.id(at: 0), lines.count - 1)
+        if let numbered {
+            let number = lines.index(of: numbered.last).map { lines.lineNumber(at: $0) }
+            if number != numbered.number || first != numbered.first { list.painter.generation &+= 1 }
+        }
+        numbered = (first, lines.id(at: end), lines.lineNumber(at: end))
+    }
 
     /// Makes room for the greatest number there is, once lines are counted.
     private func countDigits() {
@@ -75,7 +90,7 @@ package final class PaneColumns {
         case .sincePrevious: return momentBefore(index).map { ElapsedText.words(moment - $0) } ?? ""
         case .sinceMark:
             let marked = pane.marks.lastMarked
-            guard let marked, let reference = pane.moments?.ofLine(list.document.line(of: marked)) else { return "" }
+            guard let marked, let reference = pane.moments?.ofLine(pane.allRows.line(of: marked)) else { return "" }
             return marked == row ? "0" : ElapsedText.words(moment - reference)
         case .clock(let place): return Calendar.text(Int(moment.rounded(.down)), "%-d %b %H:%M:%S", in: place)
         case .age:

@@ -20,6 +20,19 @@ package final class RowFocus {
     /// The row that keys point at, if they point at one.
     package var row: Int? { isShown ? engine.focusedItem : nil }
 
+    /// The row that a key is about: the one that keys point at, or else the one under the pointer; a header is none.
+    var rowMeant: Int? { row ?? list.pointedRow.flatMap { document.isHeader(at: $0) ? nil : $0 } }
+
+    /// Opens that row, or shows what it stands for, as clicks on it do.
+    func open() {
+        guard engine.activeItem == nil, let rowMeant else { return }
+        if list.isGap(rowMeant) { return list.pointer.onUnfold(rowMeant) }
+        if let onClickRow = list.onClickRow { return onClickRow(rowMeant) }
+        let isByKey = row != nil
+        engine.activate(rowMeant)
+        wasOpenedByKey = isByKey
+    }
+
     /// Ends a jump that is under way where it goes, for a key that is about the rows there.
     package func arrive() {
         guard engine.scrollMotion == .destination else { return }

@@ -27,8 +27,8 @@ struct CopyOffer {
             }
         }
         let (list, document) = (pane.list, pane.list.document)
-        let row = list.engine.activeItem ?? list.focus.row ?? list.pointedRow
-        guard let row, !document.isHeader(at: row) else { return say("Select a \(pane.noun.one) to copy it.") }
+        let row = list.engine.activeItem ?? list.focus.rowMeant
+        guard let row else { return say("Select a \(pane.noun.one) to copy it.") }
         let line = document.line(at: row)
         let name = "\(pane.noun.one) \(CountText.grouped(pane.number(ofRow: row)))"
         guard line.isReadable else { return say("Not copied: \(name) can no longer be read.", isWarning: true) }
@@ -52,7 +52,7 @@ struct CopyOffer {
     func offer(_ text: () -> OfferedText?) {
         let list = pane.list
         let isMarked = list.selector.ends != nil
-        if !isMarked, let row = list.focus.row ?? list.pointedRow { _ = list.selector.select(row..<row + 1) }
+        if !isMarked, let row = list.focus.rowMeant { _ = list.selector.select(row..<row + 1) }
         let (made, count) = (text(), list.selector.selectedLineCount)
         let first = list.selector.ends.map { pane.number(ofRow: $0.rows.lowerBound) }
         if !isMarked { list.selector.clear() }

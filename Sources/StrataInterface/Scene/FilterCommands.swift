@@ -58,7 +58,7 @@ extension WindowCommand {
             $0.activePane.filters.terms.showsAny.toggle()
         }
         .switching({ $0.activePane.filters.terms.showsAny }, to: "Match all filters")
-        .useful { $0.activePane.filters.terms.terms.filter { !$0.hides }.count > 1 }
+        .useful { $0.activePane.filters.terms.asksForSeveral }
         .inMenu(.reading)
     }
     package static var filterFrom: WindowCommand {

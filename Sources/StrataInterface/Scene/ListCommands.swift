@@ -56,14 +56,7 @@ extension WindowCommand {
         WindowCommand(
             "confirm", "Open this line", keys: ["Enter"],
             synonyms: ["expand", "details", "stack", "trace", "unfold"]
-        ) {
-            let list = $0.activePane.list
-            guard list.engine.activeItem == nil, let row = list.focus.row ?? list.pointedRow else { return }
-            if let onClickRow = list.onClickRow { return onClickRow(row) }
-            let isByKey = list.focus.row != nil
-            list.engine.activate(row)
-            list.focus.wasOpenedByKey = isByKey
-        }
+        ) { $0.activePane.list.focus.open() }
         .useful { $0.activePane.hasRowMeant && $0.activePane.list.engine.activeItem == nil }
         .inMenu(.row)
     }

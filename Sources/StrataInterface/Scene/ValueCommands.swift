@@ -38,21 +38,21 @@ private struct ValueChooser {
             scene.closeOverlay()
             guard let choice else { return }
             if choice == 0 { return chooseField(among: names) }
-            filter(by: choice - 1, of: values, .equal)
+            filter(by: choice - 1, of: values, hides: false)
         }
         view.onKey = { key, item in
             guard key.text == "!", item > 0 else { return false }
             scene.closeOverlay()
-            filter(by: item - 1, of: values, .notEqual)
+            filter(by: item - 1, of: values, hides: true)
             return true
         }
         values.menu = view
         scene.show(over: view)
     }
 
-    private func filter(by place: Int, of values: ValueMenu, _ comparison: FieldCondition.Comparison) {
+    private func filter(by place: Int, of values: ValueMenu, hides: Bool) {
         guard values.values.indices.contains(place) else { return }
-        pane.filters.add(FilterTerm(.field(FieldCondition(values.name, comparison, values.values[place]))))
+        pane.filters.add(FilterTerm(.field(FieldCondition(values.name, .equal, values.values[place])), hides: hides))
     }
 
     /// Opens a menu of the fields whose values can be counted.

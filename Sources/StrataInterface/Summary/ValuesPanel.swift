@@ -104,25 +104,25 @@ package final class ValuesPanel: View {
         guard case .value(let filter) = row.role else { return }
         guard filter == nil else { return set(nil, on: row, insteadOf: [row.value]) }
         let shown = values.rows.filter { $0.field == row.field && $0.role == .value(filter: true) }
-        set(.equal, on: row, insteadOf: [row.value] + shown.map(\.value))
+        set(false, on: row, insteadOf: [row.value] + shown.map(\.value))
     }
 
     /// Hides rows that have a value, or shows them again.
     func hide(_ row: ValueList.Row) {
         guard case .value(let filter) = row.role else { return }
-        set(filter == false ? nil : .notEqual, on: row, insteadOf: [row.value])
+        set(filter == false ? nil : true, on: row, insteadOf: [row.value])
     }
 
-    /// Has a filter on a value, or none, in the place of those on some values of its field.
-    private func set(_ comparison: FieldCondition.Comparison?, on row: ValueList.Row, insteadOf values: [String]) {
+    /// Has a filter that shows or hides a value, or none, in the place of those on some values of its field.
+    private func set(_ hides: Bool?, on row: ValueList.Row, insteadOf values: [String]) {
         var filters = pane.filters.terms
         filters.terms.removeAll { term in
             guard case .field(let condition) = term.condition else { return false }
             return condition.name == row.field && values.contains(condition.value)
                 && [.equal, .notEqual].contains(condition.comparison)
         }
-        if let comparison {
-            filters.terms.append(FilterTerm(.field(FieldCondition(row.field, comparison, row.value))))
+        if let hides {
+            filters.terms.append(FilterTerm(.field(FieldCondition(row.field, .equal, row.value)), hides: hides))
         }
         pane.filters.terms = filters
     }

@@ -257,7 +257,9 @@ public final class Application {
             if loop.now - lastProgress < 100 { return }
         }
         lastProgress = loop.now
-        change { scene.activePane.givenBytes = scene.given.compactMap(\.given).max() }
+        let bytes = scene.given.compactMap(\.given).max()
+        // Another list may have the keyboard by now.
+        change { for pane in scene.panes { pane.givenBytes = pane === scene.activePane ? bytes : nil } }
     }
 
     /// Pointer movement is drawn only where it changes something.
