@@ -36,6 +36,7 @@ struct Misfortune: CustomTestStringConvertible {
     ]
     private static let inOne = [
         ("loop", "gives no answer for a second and is ended"), ("sleep_", "gives no answer for a second and is ended"),
+        ("ask_on", "gives no answer for a second and is ended"),
         ("end_thread", "ended the thread that it was called from"), ("overflow", "crashed: SIGSEGV"),
         ("divide", "crashed: SIGFPE"), ("kill_self", "crashed: SIGTERM"), ("wild", "crashed: SIGSEGV"),
         ("jump", "crashed: SIGSEGV"), ("other_architecture", "crashed: SIGSYS"),
@@ -177,7 +178,7 @@ extension PluginTests {
             #expect(loader.faults.isEmpty && !loader.faults.awaitsAnswers)
         }
 
-        @Test("that gives no answer behind its frame is ended", arguments: ["loop", "sleep_"])
+        @Test("that gives no answer behind its frame is ended", arguments: ["loop", "sleep_", "ask_on"])
         func neverAnswers(deed: String) throws {
             let loader = PluginLoader(registry: StrategyRegistry(), limits: PluginLimits(frame: 30, answer: 100))
             try loader.load(try Misfortune("place", deed, nil).build(in: museum))

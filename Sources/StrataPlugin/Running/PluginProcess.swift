@@ -29,7 +29,8 @@ final class PluginProcess {
     private let lifeline: FileDescriptor
     private let output: PluginOutput
     private let limits: PluginLimits
-    /// Milliseconds for which it has been waited for in the outermost call, and the processor time it had used before.
+    /// Milliseconds for which it has been waited for in the outermost call, and the processor time it had used when it
+    /// was slow first; negative as long as it was not.
     private var waited = 0.0
     private var processorTimeBefore = 0.0
     private var rooms: [RoomBox] = []
@@ -123,6 +124,7 @@ final class PluginProcess {
                 body(message, &reader)
                 return true
             case .question:
+                guard hasTime(isUrgent: isUrgent) else { return false }
                 let (reply, writer) = answer(message, received)
                 guard misfortune == nil else { return false }
                 send(reply, writer)
@@ -150,27 +152,34 @@ final class PluginProcess {
         channel.send(message, writer, to: .guest)
     }
 
+    /// Waits until it asks or answers.
     private func wait(isUrgent: Bool) -> Bool {
-        if channel.turn.wait(for: .host, looks: Self.looks, milliseconds: Self.nap) { return true }
-        if processorTimeBefore < 0 { processorTimeBefore = child.processorTime }
-        var start = MonotonicClock.now
+        var looks = Self.looks
         while true {
+            let start = MonotonicClock.now
+            let hasCome = channel.turn.wait(for: .host, looks: looks, milliseconds: Self.nap)
+            waited += MonotonicClock.now - start
+            if processorTimeBefore < 0, waited >= Self.nap { processorTimeBefore = child.processorTime }
+            if hasCome { return true }
             if let outcome = child.outcome {
                 note(endingReason(outcome))
                 return false
             }
-            if channel.turn.wait(for: .host, looks: 1, milliseconds: Self.nap) { return true }
-            let now = MonotonicClock.now
-            waited += now - start
-            start = now
-            if isLate(limits.answer) {
-                fail("gives no answer for \(Self.text(limits.answer)) and is ended", isTimely: false)
-                return false
-            }
-            guard isUrgent, let frame = limits.frame, isLate(frame) else { continue }
-            beLate(frame, at: now)
+            guard hasTime(isUrgent: isUrgent) else { return false }
+            looks = 1
+        }
+    }
+
+    /// Returns true as long as it is waited for; otherwise takes note of that. The time between two questions is short
+    /// where it asks without end: all that it has had counts.
+    private func hasTime(isUrgent: Bool) -> Bool {
+        if isLate(limits.answer) {
+            fail("gives no answer for \(Self.text(limits.answer)) and is ended", isTimely: false)
             return false
         }
+        guard isUrgent, let frame = limits.frame, isLate(frame) else { return true }
+        beLate(frame, at: MonotonicClock.now)
+        return false
     }
 
     /// Takes note that the frame does not wait for it: it may work on, unless it was late a moment ago or is called from
@@ -192,10 +201,13 @@ final class PluginProcess {
     /// - Returns: whether it has answered, and can be called again; nil as long as it works on.
     func settle() -> Bool? {
         guard let since = lateSince else { return nil }
+        let start = MonotonicClock.now
         while channel.turn.isOf(.host) {
             let message = rooms.first.flatMap { channel.receive(into: &$0.room) }?.message
             if let message, message.kind == Message.Kind.question.rawValue {
                 replyWithNothing(to: message)
+                // Whatever it asks, the next frame is drawn.
+                guard MonotonicClock.now - start < Self.nap else { break }
                 guard channel.turn.wait(for: .host, looks: Self.looks, milliseconds: 1) else { break }
                 continue
             }
@@ -213,7 +225,7 @@ final class PluginProcess {
 
     /// Returns true if it has had so many milliseconds: as long as others have the processors, it may take longer.
     private func isLate(_ limit: Double) -> Bool {
-        guard waited >= limit else { return false }
+        guard processorTimeBefore >= 0, waited >= limit else { return false }
         let used = child.processorTime - processorTimeBefore
         return used >= 0.8 * limit || waited >= 10 * limit || !child.isRunning
     }

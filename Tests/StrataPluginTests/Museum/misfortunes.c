@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 enum {
@@ -18,7 +19,7 @@ enum {
 };
 enum {
     crash, abort_, exit_, loop, sleep_, throw_, jump, end_thread, overflow, divide, kill_self, alarm_, leak, wild,
-    other_architecture,
+    other_architecture, ask_on,
     /* Nothing comes of these. */
     fork_, fork_bomb, close_all, print, signal_host, become, daemon_, kept_context, other_thread, run_beyond, late
 };
@@ -60,6 +61,12 @@ static void do_deed(const strata_context *context) {
     case exit_: exit(3);
     case loop: for (;;) zero = zero;
     case sleep_: for (;;) sleep(100);
+    case ask_on: {
+        /* Another question each time. Not for ever, so that it is seen where no host ends it. */
+        const time_t end = time(NULL) + 30;
+        for (double spacing = 0; time(NULL) < end; spacing++) context->items->start(context->items, 0, spacing);
+        break;
+    }
     case throw_: {
 #if DEED == throw_
         int *thrown = __cxa_allocate_exception(sizeof *thrown);
