@@ -65,6 +65,14 @@ public enum ConformanceSuite {
         findings.count(CostCheck(names: names, registry: registry))
         return findings.report
     }
+
+    /// Returns the most items that a chain is made for, whatever its options; nil for any number.
+    ///
+    /// - Throws: `StrategyError` if the chain is not valid.
+    package static func mostItems(of chain: String, in registry: StrategyRegistry) throws(StrategyError) -> Int? {
+        let names = try ConformanceChain.names(of: chain, in: registry)
+        return try ConformanceVocabulary(chain, names: names, in: registry).mostItems
+    }
 }
 
 /// The effort with which a strategy that breaks a law is looked for.
