@@ -1,4 +1,5 @@
 import Glibc
+import StrataSystem
 import Testing
 
 /// What a command printed and how it ended.
@@ -177,6 +178,21 @@ extension PluginTests {
             #expect(try Museum.run(["touch", path]) == 0)
             let list = try CommandResult(["plugin", "list"], in: museum, environment: search)
             #expect(list.complaints == printed)
+        }
+
+        @Test(
+            "list remembers of a plugin that it crashes, and asks one again that was ended from outside",
+            arguments: [("crash", "SIGSEGV", 1), ("kill_self", "SIGTERM", 0)])
+        func rememberedCrash(deed: String, signal: String, remembered: Int) throws {
+            let path = try Misfortune("constructor", deed, nil).build(in: museum)
+            let search = [
+                "STRATA_PLUGIN_PATH=\(path)", "XDG_DATA_HOME=/nowhere", "XDG_DATA_DIRS=/nowhere",
+                "XDG_CACHE_HOME=\(museum.folder)/cache",
+            ]
+            let list = try CommandResult(["plugin", "list"], in: museum, environment: search)
+            #expect(list.exitCode == 65)
+            #expect((list.output + list.complaints).contains("loading it crashed: \(signal)"))
+            #expect(Folder.names(in: museum.folder + "/cache/strata/plugins").count == remembered)
         }
 
         @Test("simulate runs a plugin like any other strategy, and says when it was at fault")

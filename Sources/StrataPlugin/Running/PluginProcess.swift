@@ -10,8 +10,8 @@ final class PluginProcess {
         let function: String
         /// The event, in words that follow the name of that function.
         let reason: String
-        /// True if it was no question of time.
-        let isTimely: Bool
+        /// True if the same is to be expected again: it was no question of time, and none of what others do.
+        let isLasting: Bool
     }
 
     let channel: PluginChannel
@@ -162,7 +162,7 @@ final class PluginProcess {
             if processorTimeBefore < 0, waited >= Self.nap { processorTimeBefore = child.processorTime }
             if hasCome { return true }
             if let outcome = child.outcome {
-                note(endingReason(outcome))
+                note(endingReason(outcome), isLasting: !child.wasEndedByOthers)
                 return false
             }
             guard hasTime(isUrgent: isUrgent) else { return false }
@@ -174,7 +174,7 @@ final class PluginProcess {
     /// where it asks without end: all that it has had counts.
     private func hasTime(isUrgent: Bool) -> Bool {
         if isLate(limits.answer) {
-            fail("gives no answer for \(Self.text(limits.answer)) and is ended", isTimely: false)
+            fail("gives no answer for \(Self.text(limits.answer)) and is ended", isLasting: false)
             return false
         }
         guard isUrgent, let frame = limits.frame, isLate(frame) else { return true }
@@ -187,10 +187,10 @@ final class PluginProcess {
     private func beLate(_ frame: Double, at now: Double) {
         let reason = "gives no answer for \(Self.text(frame))"
         if depth > 1 || lastLate.map({ now - $0 < Self.patience }) ?? false {
-            return fail(reason + (depth > 1 ? "" : " once more") + " and is ended", isTimely: false)
+            return fail(reason + (depth > 1 ? "" : " once more") + " and is ended", isLasting: false)
         }
         (lateSince, lastLate) = (now, now)
-        note(reason, isTimely: false)
+        note(reason, isLasting: false)
     }
 
     /// True if it works on without being waited for.
@@ -235,15 +235,15 @@ final class PluginProcess {
     }
 
     /// Ends it for something that no plugin may do.
-    private func fail(_ reason: String, isTimely: Bool = true) {
-        note(reason, isTimely: isTimely)
+    private func fail(_ reason: String, isLasting: Bool = true) {
+        note(reason, isLasting: isLasting)
         end()
     }
 
-    private func note(_ reason: String, isTimely: Bool = true) {
+    private func note(_ reason: String, isLasting: Bool = true) {
         guard misfortune == nil else { return }
         let function = PluginCall(rawValue: channel.stage)?.name ?? "it"
-        misfortune = Misfortune(function: function, reason: reason, isTimely: isTimely)
+        misfortune = Misfortune(function: function, reason: reason, isLasting: isLasting)
     }
 
     private func endingReason(_ outcome: Int32) -> String {
