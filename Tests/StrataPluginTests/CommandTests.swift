@@ -283,10 +283,11 @@ extension PluginTests {
             #expect(near.contains(#"[.package(name: "Strata", path: "\#(Museum.root)")],"#))
             #expect(near.contains(#".product(name: "StrataTesting", package: "Strata")"#))
             let far = try manifest("Wave", "https://host.example/kits/strata-kit.git")
-            #expect(far.contains(#"[.package(url: "https://host.example/kits/strata-kit.git", from: "0.1.0")],"#))
+            let version = #".upToNextMinor(from: "0.1.0")"#
+            #expect(far.contains(#"[.package(url: "https://host.example/kits/strata-kit.git", \#(version))],"#))
             #expect(far.contains(#".product(name: "StrataPlugin", package: "strata-kit")"#))
             let shell = try manifest("Tide", "git@host.example:strata-kit.git")
-            #expect(shell.contains(#"[.package(url: "git@host.example:strata-kit.git", from: "0.1.0")],"#))
+            #expect(shell.contains(#"[.package(url: "git@host.example:strata-kit.git", \#(version))],"#))
             #expect(shell.contains(#".product(name: "StrataPlugin", package: "strata-kit")"#))
         }
 
