@@ -2,6 +2,8 @@ import Glibc
 import StrataSystem
 import Testing
 
+@testable import StrataPluginCommand
+
 /// What a command printed and how it ended.
 struct CommandResult {
     let output: String
@@ -289,6 +291,19 @@ extension PluginTests {
             let shell = try manifest("Tide", "git@host.example:strata-kit.git")
             #expect(shell.contains(#"[.package(url: "git@host.example:strata-kit.git", \#(version))],"#))
             #expect(shell.contains(#".product(name: "StrataPlugin", package: "strata-kit")"#))
+        }
+
+        @Test("new writes a Makefile that finds the program in a folder of any name")
+        func newNamesProgram() throws {
+            mkdir(museum.folder + "/it's $1 of #2", 0o755)
+            let program = museum.write("#!/bin/sh\necho \"$@\" >told\n", to: "it's $1 of #2/strata")
+            chmod(program, 0o755)
+            let package = NewPackage.c("Ripple", command: Program.command(of: program))
+            for (name, text) in package.files { _ = museum.write(text, to: name) }
+            #expect(try Museum.run(["make", "-s", "-C", museum.folder, "test"]) == 0)
+            #expect(Museum.read(museum.folder + "/told") == "plugin check ./ripple.so\n")
+            let typed = museum.folder + "/it'\\''s $1 of #2/strata"
+            #expect(package.advice.contains("    '\(typed)' --plugin ./ripple.so --strategy inset+ripple FILE\n"))
         }
 
         @Test("new refuses names that are none, languages that it does not speak, and folders that are there")

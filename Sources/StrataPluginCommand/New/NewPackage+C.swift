@@ -3,7 +3,7 @@ extension NewPackage {
     ///
     /// - Parameters:
     ///   - name: The package's; the strategy has the same in small letters.
-    ///   - command: How the program is started.
+    ///   - command: How the program is started, as it is typed in a shell.
     static func c(_ name: String, command: String) -> NewPackage {
         make(
             name, command: command,

@@ -7,7 +7,7 @@ extension NewPackage {
     /// - Parameters:
     ///   - name: The package's; the strategy has the same in small letters.
     ///   - kit: Where the kit comes from.
-    ///   - command: How the program is started.
+    ///   - command: How the program is started, as it is typed in a shell.
     static func swift(_ name: String, _ kit: KitSource, command: String) -> NewPackage {
         let type = name.prefix(1).uppercased() + name.dropFirst()
         let strategy = name.lowercased()
