@@ -322,5 +322,29 @@ extension PluginTests {
             #expect(taken.complaints == "strata: plugin new: cannot write 'Ripple': File exists\n")
             rmdir(museum.folder + "/Ripple")
         }
+
+        @Test(
+            "new refuses names that strategies have which ship, and those that the language uses otherwise",
+            arguments: [
+                ("Flip", "c", "a strategy that ships is called 'flip'; choose another name"),
+                ("Stack", "swift", "a strategy that ships is called 'stack'; choose another name"),
+                ("double", "swift", "a package in swift uses the name 'double' itself; choose another"),
+                ("Strata", "swift", "a package in swift uses the name 'Strata' itself; choose another"),
+                ("Strata", "rust", "a package in rust uses the name 'Strata' itself; choose another"),
+            ])
+        func newRefusesTaken(name: String, language: String, words: String) throws {
+            let result = try CommandResult(["plugin", "new", name, "--language", language], in: museum)
+            #expect(result.exitCode == 64)
+            #expect(result.complaints == "strata: plugin new: \(words)\n")
+            #expect(access(museum.folder + "/" + name, F_OK) != 0)
+        }
+
+        @Test("new writes C that compiles, whatever it is called", arguments: ["Depth", "Options", "Double", "State"])
+        func newCompiles(name: String) throws {
+            let package = NewPackage.c(name, command: "strata")
+            for (name, text) in package.files { _ = museum.write(text, to: name) }
+            let source = "\(museum.folder)/\(name.lowercased()).c"
+            try Museum.compile([source], to: museum.folder + "/built.so")
+        }
     }
 }

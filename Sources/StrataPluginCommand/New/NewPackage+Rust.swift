@@ -1,4 +1,7 @@
 extension NewPackage {
+    /// Returns true if the source of a package in Rust would have the name of its binding.
+    static func isTakenInRust(_ name: String) -> Bool { name.lowercased() == "strata" }
+
     /// Returns a package in Rust, for the compiler alone: it needs no other crate.
     ///
     /// - Parameters:
