@@ -178,6 +178,23 @@ extension PluginTests {
             #expect(loader.faults.isEmpty && !loader.faults.awaitsAnswers)
         }
 
+        @Test("that is late for a frame keeps no instance of a list that has gone on without it")
+        func lateInstances() throws {
+            let misfortune = Misfortune("place", "late", nil)
+            let other = PluginLoader(registry: StrategyRegistry())
+            try other.load(try misfortune.build(in: museum, ["-DCOUNTED=1", "-DFROM=1000"]))
+            let length = try list("exhibit", other).contentLength
+            #expect(length > 20_000)
+            let loader = PluginLoader(registry: StrategyRegistry(), limits: PluginLimits(frame: 30, answer: 10_000))
+            try loader.load(try misfortune.build(in: museum, ["-DCOUNTED=1"]))
+            let engine = try list("exhibit", loader)
+            _ = frame(engine)
+            try engine.setStrategy("stack")
+            #expect(loader.faults.awaitsAnswers)
+            #expect(settle(loader.faults).map(\.hasAnswered) == [true])
+            #expect(try list("exhibit", loader).contentLength == length)
+        }
+
         @Test("that gives no answer behind its frame is ended", arguments: ["loop", "sleep_", "ask_on"])
         func neverAnswers(deed: String) throws {
             let loader = PluginLoader(registry: StrategyRegistry(), limits: PluginLimits(frame: 30, answer: 100))

@@ -21,6 +21,8 @@ final class PluginProcess {
     /// the clock.
     private var lateSince: Double?
     private var lastLate: Double?
+    /// The instances that went while it was late, and are still there.
+    private var abandoned: [UInt64] = []
     /// The number of calls that are running, one within another.
     private(set) var depth = 0
     /// The number of times that it was given the turn.
@@ -135,16 +137,16 @@ final class PluginProcess {
         }
     }
 
-    /// Answers a question about a list that has gone on since, as one for what is not there: with zeros, or no header.
-    /// Nothing will use the result.
-    private func replyWithNothing(to question: Message) {
+    /// Returns the answer to a question about a list that has gone on since, as one for what is not there: zeros, or no
+    /// header. Nothing will use the result.
+    private func nothing(for question: Message) -> (Message, WireWriter) {
         var writer = channel.writer
         writer.put(Provision.end.rawValue)
         if question.code == HostCall.below.rawValue { writer.put(strata_attributes(index: -1)) }
         var reply = Message(.reply, question.code)
         let isAboutHeaders = [HostCall.lastHeader.rawValue, HostCall.firstHeader.rawValue].contains(question.code)
         if isAboutHeaders { reply.words[0] = UInt64(bitPattern: -1) }
-        send(reply, writer)
+        return (reply, writer)
     }
 
     private func send(_ message: Message, _ writer: WireWriter) {
@@ -205,22 +207,46 @@ final class PluginProcess {
         while channel.turn.isOf(.host) {
             let message = rooms.first.flatMap { channel.receive(into: &$0.room) }?.message
             if let message, message.kind == Message.Kind.question.rawValue {
-                replyWithNothing(to: message)
+                let (reply, writer) = nothing(for: message)
+                send(reply, writer)
                 // Whatever it asks, the next frame is drawn.
                 guard MonotonicClock.now - start < Self.nap else { break }
                 guard channel.turn.wait(for: .host, looks: Self.looks, milliseconds: 1) else { break }
                 continue
             }
             lateSince = nil
-            let isAnswer = message?.kind == Message.Kind.answer.rawValue
-            if isAnswer { misfortune = nil } else { end() }
-            return isAnswer
+            guard message?.kind == Message.Kind.answer.rawValue else {
+                end()
+                return false
+            }
+            misfortune = nil
+            return destroyAbandoned()
         }
         waited = MonotonicClock.now - since
         guard child.outcome != nil || isLate(limits.answer) else { return nil }
         lateSince = nil
         end()
         return false
+    }
+
+    /// Notes that an instance has gone: it is destroyed once there is an answer, unless that never comes.
+    func abandon(_ handle: UInt64) {
+        if isLate { abandoned.append(handle) }
+    }
+
+    /// Has the instances destroyed that went while it was late.
+    ///
+    /// - Returns: whether it has answered to that, too.
+    private func destroyAbandoned() -> Bool {
+        for handle in abandoned {
+            var request = Message(.request, PluginCall.destroy.rawValue)
+            request.words[0] = handle
+            _ = call(
+                request, channel.writer, isUrgent: false, answering: { question, _ in nothing(for: question) },
+                { _, _ in })
+        }
+        abandoned.removeAll()
+        return misfortune == nil
     }
 
     /// Returns true if it has had so many milliseconds: as long as others have the processors, it may take longer.

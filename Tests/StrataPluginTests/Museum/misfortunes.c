@@ -30,8 +30,12 @@ enum {
 #ifndef FROM
 #define FROM 0
 #endif
+/* 1: the content is as many times 1000 longer as there are instances. */
+#ifndef COUNTED
+#define COUNTED 0
+#endif
 
-static int calls;
+static int calls, instances;
 static const strata_context *kept;
 
 extern void *__cxa_allocate_exception(size_t size);
@@ -129,11 +133,13 @@ __attribute__((constructor)) static void construct(void) { IN(constructor, NULL)
 static void *make(const strata_strategy *self, const strata_option_value *values, uint32_t value_count) {
     (void)self, (void)values, (void)value_count;
     IN(create, NULL);
+    instances++;
     return malloc(1);
 }
 
 static void destroy(void *instance) {
     IN(destroy, NULL);
+    instances--;
     free(instance);
 }
 
@@ -147,7 +153,7 @@ static int32_t policy(void *instance, strata_policy *policy) {
 static int32_t prepare(void *instance, const strata_context *context, strata_metrics *metrics) {
     (void)instance;
     IN(prepare, context);
-    if (!EFFECT) metrics->content_length = context->items->length;
+    if (!EFFECT) metrics->content_length = context->items->length + 1000 * COUNTED * instances;
     return STRATA_OK;
 }
 
