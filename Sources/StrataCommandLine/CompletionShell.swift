@@ -69,7 +69,15 @@ extension CommandTable {
 
 extension String {
     /// The text as one word of a shell.
-    var quotedForShell: String {
+    package var quotedForShell: String {
         "'" + split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+    }
+
+    /// The text as it is typed in a shell: quoted where it must be.
+    package var typedInShell: String {
+        let isPlain = unicodeScalars.allSatisfy {
+            $0.properties.isAlphabetic || $0.properties.numericType != nil || "_./:=,@%+-".unicodeScalars.contains($0)
+        }
+        return isPlain && !isEmpty ? self : quotedForShell
     }
 }

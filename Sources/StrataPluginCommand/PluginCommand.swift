@@ -10,7 +10,7 @@ package enum PluginCommand {
         var command = Command(
             "plugin", [.init("strata plugin new|check|list|info", "strategies of your own, loaded at run time")],
             commands: [
-                NewCommand.command,
+                NewCommand.command(registry: registry),
                 PluginCheckCommand.command(registry: registry),
                 ListCommand.list(registry: registry),
                 ListCommand.info,

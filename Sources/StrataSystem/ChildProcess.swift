@@ -7,6 +7,8 @@ package final class ChildProcess {
     private var status: Int32?
     /// The signal that has ended it; nil where it has ended by itself, or is not known to have ended.
     package private(set) var signal: Int32?
+    /// True if it was ended by a signal that others send: a person, or the system where memory is short.
+    package var wasEndedByOthers: Bool { signal.map { [SIGKILL, SIGTERM, SIGINT, SIGHUP].contains($0) } ?? false }
     /// The most memory that it has had at once, in bytes; 0 until it has ended, and where it was no more than this process
     /// had when it started it: the system counts that, for the two are one until the program begins.
     package private(set) var peakMemory = 0

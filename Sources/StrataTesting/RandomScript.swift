@@ -20,9 +20,10 @@ package struct RandomScript: Sendable {
     ///   - seed: Another seed is another script.
     ///   - chain: The chain to begin with; a random one if there is none. Events may switch to others later.
     ///   - eventCount: How many events there are, none of which is a `dump`.
-    package init(seed: UInt64, chain: String? = nil, eventCount: Int = 40) {
+    ///   - mostItems: The most items that there may be at any time; nil for some more than fifty.
+    package init(seed: UInt64, chain: String? = nil, eventCount: Int = 40, mostItems: Int? = nil) {
         self.seed = seed
-        var maker = EventMaker(random: SplitMix64(seed: seed))
+        var maker = EventMaker(random: SplitMix64(seed: seed), mostItems: mostItems ?? .max)
         configuration = maker.configuration(chain: chain)
         events = (0..<eventCount).map { _ in maker.event() }
     }

@@ -19,8 +19,11 @@ struct EventMaker {
     private var size = Size(width: 0, height: 0)
     private var earlierSize = Size(width: 0, height: 0)
     private var axis = Axis.vertical
+    private let mostItems: Int
+    /// The number of items for which there is room.
+    private var room: Int { max(0, mostItems - ids.count) }
 
-    init(random: SplitMix64) { self.random = random }
+    init(random: SplitMix64, mostItems: Int) { (self.random, self.mostItems) = (random, mostItems) }
 
     /// Returns the first line, with up to 40 items.
     mutating func configuration(chain: String?) -> ScriptConfiguration {
@@ -102,7 +105,7 @@ struct EventMaker {
 /// Changes of items.
 extension EventMaker {
     private mutating func edit() -> Event.Edit {
-        let isFull = ids.count > 50
+        let isFull = ids.count > 50 || room == 0
         switch Int.random(in: 0..<38, using: &random) {
         case 0..<9 where !isFull: return .append(add(howMany(), at: ids.count))
         case 9..<14 where !isFull: return .prepend(add(howMany(), at: 0))
@@ -147,6 +150,7 @@ extension EventMaker {
 
     /// Returns new items at an index, in runs that are alike: with estimates that are right or wrong, or without.
     private mutating func add(_ count: Int, at index: Int) -> [Event.Item] {
+        let count = min(count, room)
         var items: [Event.Item] = []
         while items.count < count {
             let kind = kindOfItem()

@@ -38,7 +38,8 @@ public final class MemoryWindow: Window {
     /// True if it has asked the reader to look at it, and has not had the keyboard since.
     public private(set) var demandsAttention = false
     /// The text of each selection, from this window or another one.
-    public private(set) var selections: [Selection: String] = [:]
+    public var selections: [Selection: String] { offers.mapValues(\.text) }
+    private var offers: [Selection: (text: String, isOwn: Bool)] = [:]
     /// True if what was copied outlives the window.
     public var keepsClipboard = false
     /// The text that is dragged to other windows.
@@ -104,12 +105,12 @@ public final class MemoryWindow: Window {
     @discardableResult
     public func offer(_ text: OfferedText, as selection: Selection) -> Bool {
         guard !isClosed else { return false }
-        selections[selection] = String(decoding: text.bytes, as: UTF8.self)
+        offers[selection] = (String(decoding: text.bytes, as: UTF8.self), true)
         return true
     }
 
-    /// Hands over what was copied to ``keepsClipboard``.
-    public func handOverClipboard() -> Bool? { selections[.clipboard].map { _ in keepsClipboard } }
+    /// Hands over what was copied from this window to ``keepsClipboard``.
+    public func handOverClipboard() -> Bool? { offers[.clipboard]?.isOwn == true ? keepsClipboard : nil }
 
     /// Has a text be dragged; no window takes it.
     public func drag(_ text: OfferedText) -> Bool {
@@ -184,7 +185,7 @@ public final class MemoryWindow: Window {
 
     /// Has another program offer a selection.
     public func takeOver(_ selection: Selection, with text: String) {
-        selections[selection] = text
+        offers[selection] = (text, false)
         send(.selectionLost(selection))
     }
 

@@ -1,5 +1,8 @@
 import Glibc
+import StrataSystem
 import Testing
+
+@testable import StrataPluginCommand
 
 /// What a command printed and how it ended.
 struct CommandResult {
@@ -179,6 +182,21 @@ extension PluginTests {
             #expect(list.complaints == printed)
         }
 
+        @Test(
+            "list remembers of a plugin that it crashes, and asks one again that was ended from outside",
+            arguments: [("crash", "SIGSEGV", 1), ("kill_self", "SIGTERM", 0)])
+        func rememberedCrash(deed: String, signal: String, remembered: Int) throws {
+            let path = try Misfortune("constructor", deed, nil).build(in: museum)
+            let search = [
+                "STRATA_PLUGIN_PATH=\(path)", "XDG_DATA_HOME=/nowhere", "XDG_DATA_DIRS=/nowhere",
+                "XDG_CACHE_HOME=\(museum.folder)/cache",
+            ]
+            let list = try CommandResult(["plugin", "list"], in: museum, environment: search)
+            #expect(list.exitCode == 65)
+            #expect((list.output + list.complaints).contains("loading it crashed: \(signal)"))
+            #expect(Folder.names(in: museum.folder + "/cache/strata/plugins").count == remembered)
+        }
+
         @Test("simulate runs a plugin like any other strategy, and says when it was at fault")
         func simulated() throws {
             let script = museum.write(
@@ -267,11 +285,25 @@ extension PluginTests {
             #expect(near.contains(#"[.package(name: "Strata", path: "\#(Museum.root)")],"#))
             #expect(near.contains(#".product(name: "StrataTesting", package: "Strata")"#))
             let far = try manifest("Wave", "https://host.example/kits/strata-kit.git")
-            #expect(far.contains(#"[.package(url: "https://host.example/kits/strata-kit.git", from: "0.1.0")],"#))
+            let version = #".upToNextMinor(from: "0.1.0")"#
+            #expect(far.contains(#"[.package(url: "https://host.example/kits/strata-kit.git", \#(version))],"#))
             #expect(far.contains(#".product(name: "StrataPlugin", package: "strata-kit")"#))
             let shell = try manifest("Tide", "git@host.example:strata-kit.git")
-            #expect(shell.contains(#"[.package(url: "git@host.example:strata-kit.git", from: "0.1.0")],"#))
+            #expect(shell.contains(#"[.package(url: "git@host.example:strata-kit.git", \#(version))],"#))
             #expect(shell.contains(#".product(name: "StrataPlugin", package: "strata-kit")"#))
+        }
+
+        @Test("new writes a Makefile that finds the program in a folder of any name")
+        func newNamesProgram() throws {
+            mkdir(museum.folder + "/it's $1 of #2", 0o755)
+            let program = museum.write("#!/bin/sh\necho \"$@\" >told\n", to: "it's $1 of #2/strata")
+            chmod(program, 0o755)
+            let package = NewPackage.c("Ripple", command: Program.command(of: program))
+            for (name, text) in package.files { _ = museum.write(text, to: name) }
+            #expect(try Museum.run(["make", "-s", "-C", museum.folder, "test"]) == 0)
+            #expect(Museum.read(museum.folder + "/told") == "plugin check ./ripple.so\n")
+            let typed = museum.folder + "/it'\\''s $1 of #2/strata"
+            #expect(package.advice.contains("    '\(typed)' --plugin ./ripple.so --strategy inset+ripple FILE\n"))
         }
 
         @Test("new refuses names that are none, languages that it does not speak, and folders that are there")
@@ -289,6 +321,30 @@ extension PluginTests {
             #expect(taken.exitCode == 73)
             #expect(taken.complaints == "strata: plugin new: cannot write 'Ripple': File exists\n")
             rmdir(museum.folder + "/Ripple")
+        }
+
+        @Test(
+            "new refuses names that strategies have which ship, and those that the language uses otherwise",
+            arguments: [
+                ("Flip", "c", "a strategy that ships is called 'flip'; choose another name"),
+                ("Stack", "swift", "a strategy that ships is called 'stack'; choose another name"),
+                ("double", "swift", "a package in swift uses the name 'double' itself; choose another"),
+                ("Strata", "swift", "a package in swift uses the name 'Strata' itself; choose another"),
+                ("Strata", "rust", "a package in rust uses the name 'Strata' itself; choose another"),
+            ])
+        func newRefusesTaken(name: String, language: String, words: String) throws {
+            let result = try CommandResult(["plugin", "new", name, "--language", language], in: museum)
+            #expect(result.exitCode == 64)
+            #expect(result.complaints == "strata: plugin new: \(words)\n")
+            #expect(access(museum.folder + "/" + name, F_OK) != 0)
+        }
+
+        @Test("new writes C that compiles, whatever it is called", arguments: ["Depth", "Options", "Double", "State"])
+        func newCompiles(name: String) throws {
+            let package = NewPackage.c(name, command: "strata")
+            for (name, text) in package.files { _ = museum.write(text, to: name) }
+            let source = "\(museum.folder)/\(name.lowercased()).c"
+            try Museum.compile([source], to: museum.folder + "/built.so")
         }
     }
 }

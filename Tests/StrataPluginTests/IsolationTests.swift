@@ -36,6 +36,7 @@ struct Misfortune: CustomTestStringConvertible {
     ]
     private static let inOne = [
         ("loop", "gives no answer for a second and is ended"), ("sleep_", "gives no answer for a second and is ended"),
+        ("ask_on", "gives no answer for a second and is ended"),
         ("end_thread", "ended the thread that it was called from"), ("overflow", "crashed: SIGSEGV"),
         ("divide", "crashed: SIGFPE"), ("kill_self", "crashed: SIGTERM"), ("wild", "crashed: SIGSEGV"),
         ("jump", "crashed: SIGSEGV"), ("other_architecture", "crashed: SIGSYS"),
@@ -177,7 +178,24 @@ extension PluginTests {
             #expect(loader.faults.isEmpty && !loader.faults.awaitsAnswers)
         }
 
-        @Test("that gives no answer behind its frame is ended", arguments: ["loop", "sleep_"])
+        @Test("that is late for a frame keeps no instance of a list that has gone on without it")
+        func lateInstances() throws {
+            let misfortune = Misfortune("place", "late", nil)
+            let other = PluginLoader(registry: StrategyRegistry())
+            try other.load(try misfortune.build(in: museum, ["-DCOUNTED=1", "-DFROM=1000"]))
+            let length = try list("exhibit", other).contentLength
+            #expect(length > 20_000)
+            let loader = PluginLoader(registry: StrategyRegistry(), limits: PluginLimits(frame: 30, answer: 10_000))
+            try loader.load(try misfortune.build(in: museum, ["-DCOUNTED=1"]))
+            let engine = try list("exhibit", loader)
+            _ = frame(engine)
+            try engine.setStrategy("stack")
+            #expect(loader.faults.awaitsAnswers)
+            #expect(settle(loader.faults).map(\.hasAnswered) == [true])
+            #expect(try list("exhibit", loader).contentLength == length)
+        }
+
+        @Test("that gives no answer behind its frame is ended", arguments: ["loop", "sleep_", "ask_on"])
         func neverAnswers(deed: String) throws {
             let loader = PluginLoader(registry: StrategyRegistry(), limits: PluginLimits(frame: 30, answer: 100))
             try loader.load(try Misfortune("place", deed, nil).build(in: museum))

@@ -92,6 +92,26 @@ extension PluginTests {
             try loader.load(deep + "/nothing.so")
         }
 
+        @Test(
+            "that lie in a folder below one of another user, who can replace them there even where it is sticky",
+            .enabled(if: geteuid() == 0, "only root may give a folder away"), arguments: [0o755, 0o1755, 0o1777])
+        func foreignAbove(mode: mode_t) throws {
+            let path = try museum.build("nothing")
+            let above = museum.folder + "/above"
+            mkdir(above, 0o755)
+            link(path, above + "/nothing.so")
+            defer {
+                unlink(above + "/nothing.so")
+                rmdir(above)
+            }
+            chown(above, 1234, 1234)
+            chmod(above, mode)
+            let loader = PluginLoader(registry: StrategyRegistry())
+            let error = try #require(throws: PluginError.self) { try loader.load(above + "/nothing.so") }
+            #expect(error.kind == .writable)
+            #expect(error.reason.hasPrefix("in its folder, user 1234, who owns it, could change it"))
+        }
+
         @Test("whose strategies are loaded already")
         func loadedTwice() throws {
             let path = try museum.build("nothing")

@@ -51,6 +51,18 @@ extension PluginTests {
             #expect(loader.faults.isEmpty)
         }
 
+        @Test("takes the place of the old build also where it is made for few items, and is tried with no more")
+        func madeForFew() throws {
+            let loader = PluginLoader(registry: StrategyRegistry())
+            // Made for at most 999 items.
+            let path = try museum.build("made_for_less")
+            try loader.load(path)
+            rename(try museum.build("made_for_less", ["-DGAP=30"]), path)
+            let trial = try #require(loader.trial(of: path))
+            #expect(trial() == nil)
+            #expect(try loader.reload(path) == ["exhibit"])
+        }
+
         @Test("is heard of, whether it is written in place or moved there")
         func watched() throws {
             let path = museum.write("one", to: "plugin.so")

@@ -63,6 +63,17 @@ import Testing
         #expect(failure.script.count <= 8, "\(failure)")
     }
 
+    @Test(
+        "also where only laws are looked for that are not tried with it then",
+        arguments: [ConformanceLaw.hold, .scrolling, .cost])
+    func isCaughtBeforehand(law: ConformanceLaw) throws {
+        let report = try #require(throws: ConformanceReport.self) {
+            try ConformanceSuite.check(GoesBack.self, laws: [law])
+        }
+        #expect(report.failures.map(\.law) == [.order])
+        #expect(report.outcomes[law] == .untried("not tried, because the strategies break laws by themselves"))
+    }
+
     @Test("An effect that leaves the preparation to its default keeps the laws on a base with a gap")
     func defaultPreparation() throws {
         try ConformanceSuite.check(Fades.self, in: "inset+fades", registry: .shipped, effort: .usual)

@@ -21,6 +21,17 @@ import Testing
         #expect(report.outcomes[.measuring] == .held)
     }
 
+    @Test("made for three items, and is never tried with a fourth")
+    func threePlaces() throws {
+        let report = try ConformanceSuite.check(ThreePlaces.self, effort: .usual)
+        #expect(report.outcomes[.cost] == .untried("tried up to 3 items: it is made for no more"))
+        #expect(report.outcomes.values.count { $0 == .held } == ConformanceLaw.allCases.count - 1)
+        let registry = StrategyRegistry.shipped
+        try registry.register(ThreePlaces.self)
+        #expect(try ConformanceSuite.mostItems(of: "three-places+flip", in: registry) == 3)
+        #expect(try ConformanceSuite.mostItems(of: "flip", in: registry) == nil)
+    }
+
     @Test("is given what it asks for out of view, at either edge, under a mirror too")
     func overscan() throws {
         let registry = StrategyRegistry.shipped

@@ -117,6 +117,17 @@ struct Lanes: LanedBase {
     var declaration: LayoutDeclaration { LayoutDeclaration(reflowsOnMeasuring: true, mostItems: 1000) }
 }
 
+/// A plain list of three places, which has no answer for a fourth item.
+struct ThreePlaces: PlainBase {
+    static let descriptor = StrategyDescriptor(name: "three-places", summary: "Has room for three items.")
+    init(options: OptionValues) {}
+    var declaration: LayoutDeclaration { LayoutDeclaration(mostItems: 3) }
+
+    func prepare(_ context: LayoutContext) -> ContentMetrics {
+        ContentMetrics(contentLength: context.items.count > 3 ? .nan : context.items.length)
+    }
+}
+
 struct LanesInSecret: LanedBase {
     static let descriptor = StrategyDescriptor(name: "secret-lanes", summary: "Lanes that are not declared.")
     var places: [LayoutAttributes] = []

@@ -65,6 +65,21 @@ import Testing
         #expect(smallest.configuration.axis == .vertical)
     }
 
+    @Test("take in no more items than there may be, also when what took some away goes")
+    func room() {
+        let items = (1...5).map { Event.Item(extent: Double($0)) }
+        let script = ConformanceScript(
+            configuration: ScriptConfiguration(viewport: Size(width: 100, height: 100), items: [items[0], items[1]]),
+            events: [
+                .append([items[2], items[3]]), .prepend([items[4]]), .remove(count: 1, at: 0),
+                .batch([.insert([items[3], items[4]], at: 1)]),
+            ], mostItems: 3)
+        #expect(
+            script.repaired.events == [
+                .append([items[2]]), .prepend([]), .remove(count: 1, at: 0), .batch([.insert([items[3]], at: 1)]),
+            ])
+    }
+
     @Test("lose what can no longer happen when other events go")
     func repair() {
         let script = ConformanceScript(

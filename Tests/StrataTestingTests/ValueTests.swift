@@ -149,6 +149,11 @@ import Testing
         #expect(report.isPassed, "\(report)")
     }
 
+    @Test("may say how broad an item is, which then does not depend on how long it is")
+    func breadths() throws {
+        try ConformanceSuite.check(NarrowsByLevel.self, effort: .usual, laws: [.breadth])
+    }
+
     @Test("catch a strategy that goes on with those of former items")
     func stale() throws {
         let report = try #require(throws: ConformanceReport.self) {
@@ -179,6 +184,23 @@ private struct FadesByLevel: LayoutEffect, NamedStrategy {
         for place in attributes.indices {
             let level = context.value("level", of: attributes[place]) ?? 0
             attributes[place].opacity *= 1 - min(max(level, 0), 8) / 8
+        }
+    }
+}
+
+/// Gives items of the upper levels half of the breadth.
+private struct NarrowsByLevel: LayoutEffect, NamedStrategy {
+    static let descriptor = StrategyDescriptor(name: "narrows", summary: "Narrows items by level.")
+    init(options: OptionValues) {}
+
+    func breadth(_ breadth: Double, ofItemAt position: Int, in context: LayoutContext) -> Double {
+        context.value("level", at: position) ?? 0 < 3 ? breadth : breadth / 2
+    }
+
+    func adjust(_ attributes: inout [LayoutAttributes], in context: LayoutContext) {
+        for place in attributes.indices {
+            let position = context.items.position(ofItem: attributes[place].index)
+            attributes[place].crossLength = breadth(attributes[place].crossLength, ofItemAt: position, in: context)
         }
     }
 }

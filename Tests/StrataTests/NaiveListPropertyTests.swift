@@ -14,6 +14,21 @@ struct NaiveListPropertyTests {
         #expect(RandomScript(seed: seed).jsonLines != RandomScript(seed: seed + 1).jsonLines)
     }
 
+    @Test("Scripts for lists of at most four items have at times as many, and never more")
+    func scriptsKeepWithinTheirRoom() {
+        var counts: Set<Int> = []
+        for seed in Self.seeds {
+            let script = RandomScript(seed: seed, eventCount: 60, mostItems: 4)
+            let list = NaiveList(script.configuration)
+            counts.insert(list.count)
+            for event in script.events {
+                list.apply(event)
+                counts.insert(list.count)
+            }
+        }
+        #expect(counts == [0, 1, 2, 3, 4])
+    }
+
     @Test("A script that was printed and read again is the same script", arguments: seeds)
     func scriptsSurvivePrinting(seed: UInt64) throws {
         let script = RandomScript(seed: seed, eventCount: 60)

@@ -80,6 +80,20 @@ struct MemoryWindowTests {
         #expect(events.dropFirst() == [.selectionLost(.clipboard), .pasted(.clipboard, "theirs")])
     }
 
+    @Test("What was copied is handed over as long as the window offers it, and nothing else is")
+    func handingOver() {
+        let window = MemoryWindow(loop: ManualLoop(), size: Size(width: 20, height: 10))
+        #expect(window.handOverClipboard() == nil)
+        window.takeOver(.clipboard, with: "theirs")
+        #expect(window.handOverClipboard() == nil)
+        window.offer("ours", as: .clipboard)
+        #expect(window.handOverClipboard() == false)
+        window.keepsClipboard = true
+        #expect(window.handOverClipboard() == true)
+        window.takeOver(.clipboard, with: "theirs again")
+        #expect(window.handOverClipboard() == nil)
+    }
+
     @Test("A key types its character unless it is a shortcut, and a click is told with its count")
     func input() {
         let loop = ManualLoop()

@@ -25,10 +25,7 @@ enum PluginPermissions {
         while let slash = folder.lastIndex(of: "/"), folder != "/" {
             folder = slash == folder.startIndex ? "/" : String(folder[..<slash])
             var status = stat()
-            // In a sticky folder, no user can replace what belongs to others.
-            guard stat(folder, &status) == 0, status.st_mode & S_ISVTX == 0, let reason = complaint(status) else {
-                continue
-            }
+            guard stat(folder, &status) == 0, let reason = complaint(status) else { continue }
             let place = folder == parent(of: real) ? "in its folder" : "in the folder '\(folder)' above it"
             throw PluginError(
                 .writable, path: path, "\(place), \(reason); take that away (chmod go-w) or force it")
@@ -44,6 +41,8 @@ enum PluginPermissions {
     private static func complaint(_ status: stat) -> String? {
         let owner = status.st_uid
         if owner != 0, owner != geteuid() { return "user \(owner), who owns it, could change it" }
+        // In a sticky folder, only its owner can replace what belongs to others.
+        if status.st_mode & S_IFMT == S_IFDIR, status.st_mode & S_ISVTX != 0 { return nil }
         if status.st_mode & S_IWOTH != 0 { return "everybody could change it" }
         // Many systems give each user a group of the same number and let it write.
         let isPrivateGroup = status.st_gid == owner

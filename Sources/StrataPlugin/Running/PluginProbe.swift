@@ -15,9 +15,10 @@ enum PluginProbe {
         let registry = StrategyRegistry()
         let name = "probed"
         let descriptor = strategy.named(name).descriptor
+        let most = mostItems(of: strategy, faults)
         do {
             try registry.register(descriptor, strategy.maker(faults: faults))
-            for count in [0, 1, 3, 1000] where faults.isEmpty {
+            for count in [0, 1, 3, 1000].map({ min($0, most) }) where faults.isEmpty {
                 var configuration = ListConfiguration(viewport: Size(width: 400, height: 300))
                 configuration.strategy = name
                 configuration.animations = false
@@ -33,5 +34,11 @@ enum PluginProbe {
             preconditionFailure("A strategy that was looked through cannot be tried: \(error).")
         }
         return faults.drain().first
+    }
+
+    /// Returns the most items that a strategy is made for with its default options.
+    private static func mostItems(of strategy: PluginStrategy, _ faults: PluginFaults) -> Int {
+        let values = strategy.descriptor.options.map(\.defaultValue)
+        return PluginInstance(strategy, values: values, faults: faults, keepsPlaces: true).declaration.mostItems ?? .max
     }
 }

@@ -10,8 +10,8 @@ final class PluginProcess {
         let function: String
         /// The event, in words that follow the name of that function.
         let reason: String
-        /// True if it was no question of time.
-        let isTimely: Bool
+        /// True if the same is to be expected again: it was no question of time, and none of what others do.
+        let isLasting: Bool
     }
 
     let channel: PluginChannel
@@ -21,6 +21,8 @@ final class PluginProcess {
     /// the clock.
     private var lateSince: Double?
     private var lastLate: Double?
+    /// The instances that went while it was late, and are still there.
+    private var abandoned: [UInt64] = []
     /// The number of calls that are running, one within another.
     private(set) var depth = 0
     /// The number of times that it was given the turn.
@@ -29,7 +31,8 @@ final class PluginProcess {
     private let lifeline: FileDescriptor
     private let output: PluginOutput
     private let limits: PluginLimits
-    /// Milliseconds for which it has been waited for in the outermost call, and the processor time it had used before.
+    /// Milliseconds for which it has been waited for in the outermost call, and the processor time it had used when it
+    /// was slow first; negative as long as it was not.
     private var waited = 0.0
     private var processorTimeBefore = 0.0
     private var rooms: [RoomBox] = []
@@ -123,6 +126,7 @@ final class PluginProcess {
                 body(message, &reader)
                 return true
             case .question:
+                guard hasTime(isUrgent: isUrgent) else { return false }
                 let (reply, writer) = answer(message, received)
                 guard misfortune == nil else { return false }
                 send(reply, writer)
@@ -133,16 +137,16 @@ final class PluginProcess {
         }
     }
 
-    /// Answers a question about a list that has gone on since, as one for what is not there: with zeros, or no header.
-    /// Nothing will use the result.
-    private func replyWithNothing(to question: Message) {
+    /// Returns the answer to a question about a list that has gone on since, as one for what is not there: zeros, or no
+    /// header. Nothing will use the result.
+    private func nothing(for question: Message) -> (Message, WireWriter) {
         var writer = channel.writer
         writer.put(Provision.end.rawValue)
         if question.code == HostCall.below.rawValue { writer.put(strata_attributes(index: -1)) }
         var reply = Message(.reply, question.code)
         let isAboutHeaders = [HostCall.lastHeader.rawValue, HostCall.firstHeader.rawValue].contains(question.code)
         if isAboutHeaders { reply.words[0] = UInt64(bitPattern: -1) }
-        send(reply, writer)
+        return (reply, writer)
     }
 
     private func send(_ message: Message, _ writer: WireWriter) {
@@ -150,27 +154,34 @@ final class PluginProcess {
         channel.send(message, writer, to: .guest)
     }
 
+    /// Waits until it asks or answers.
     private func wait(isUrgent: Bool) -> Bool {
-        if channel.turn.wait(for: .host, looks: Self.looks, milliseconds: Self.nap) { return true }
-        if processorTimeBefore < 0 { processorTimeBefore = child.processorTime }
-        var start = MonotonicClock.now
+        var looks = Self.looks
         while true {
+            let start = MonotonicClock.now
+            let hasCome = channel.turn.wait(for: .host, looks: looks, milliseconds: Self.nap)
+            waited += MonotonicClock.now - start
+            if processorTimeBefore < 0, waited >= Self.nap { processorTimeBefore = child.processorTime }
+            if hasCome { return true }
             if let outcome = child.outcome {
-                note(endingReason(outcome))
+                note(endingReason(outcome), isLasting: !child.wasEndedByOthers)
                 return false
             }
-            if channel.turn.wait(for: .host, looks: 1, milliseconds: Self.nap) { return true }
-            let now = MonotonicClock.now
-            waited += now - start
-            start = now
-            if isLate(limits.answer) {
-                fail("gives no answer for \(Self.text(limits.answer)) and is ended", isTimely: false)
-                return false
-            }
-            guard isUrgent, let frame = limits.frame, isLate(frame) else { continue }
-            beLate(frame, at: now)
+            guard hasTime(isUrgent: isUrgent) else { return false }
+            looks = 1
+        }
+    }
+
+    /// Returns true as long as it is waited for; otherwise takes note of that. The time between two questions is short
+    /// where it asks without end: all that it has had counts.
+    private func hasTime(isUrgent: Bool) -> Bool {
+        if isLate(limits.answer) {
+            fail("gives no answer for \(Self.text(limits.answer)) and is ended", isLasting: false)
             return false
         }
+        guard isUrgent, let frame = limits.frame, isLate(frame) else { return true }
+        beLate(frame, at: MonotonicClock.now)
+        return false
     }
 
     /// Takes note that the frame does not wait for it: it may work on, unless it was late a moment ago or is called from
@@ -178,10 +189,10 @@ final class PluginProcess {
     private func beLate(_ frame: Double, at now: Double) {
         let reason = "gives no answer for \(Self.text(frame))"
         if depth > 1 || lastLate.map({ now - $0 < Self.patience }) ?? false {
-            return fail(reason + (depth > 1 ? "" : " once more") + " and is ended", isTimely: false)
+            return fail(reason + (depth > 1 ? "" : " once more") + " and is ended", isLasting: false)
         }
         (lateSince, lastLate) = (now, now)
-        note(reason, isTimely: false)
+        note(reason, isLasting: false)
     }
 
     /// True if it works on without being waited for.
@@ -192,17 +203,24 @@ final class PluginProcess {
     /// - Returns: whether it has answered, and can be called again; nil as long as it works on.
     func settle() -> Bool? {
         guard let since = lateSince else { return nil }
+        let start = MonotonicClock.now
         while channel.turn.isOf(.host) {
             let message = rooms.first.flatMap { channel.receive(into: &$0.room) }?.message
             if let message, message.kind == Message.Kind.question.rawValue {
-                replyWithNothing(to: message)
+                let (reply, writer) = nothing(for: message)
+                send(reply, writer)
+                // Whatever it asks, the next frame is drawn.
+                guard MonotonicClock.now - start < Self.nap else { break }
                 guard channel.turn.wait(for: .host, looks: Self.looks, milliseconds: 1) else { break }
                 continue
             }
             lateSince = nil
-            let isAnswer = message?.kind == Message.Kind.answer.rawValue
-            if isAnswer { misfortune = nil } else { end() }
-            return isAnswer
+            guard message?.kind == Message.Kind.answer.rawValue else {
+                end()
+                return false
+            }
+            misfortune = nil
+            return destroyAbandoned()
         }
         waited = MonotonicClock.now - since
         guard child.outcome != nil || isLate(limits.answer) else { return nil }
@@ -211,9 +229,29 @@ final class PluginProcess {
         return false
     }
 
+    /// Notes that an instance has gone: it is destroyed once there is an answer, unless that never comes.
+    func abandon(_ handle: UInt64) {
+        if isLate { abandoned.append(handle) }
+    }
+
+    /// Has the instances destroyed that went while it was late.
+    ///
+    /// - Returns: whether it has answered to that, too.
+    private func destroyAbandoned() -> Bool {
+        for handle in abandoned {
+            var request = Message(.request, PluginCall.destroy.rawValue)
+            request.words[0] = handle
+            _ = call(
+                request, channel.writer, isUrgent: false, answering: { question, _ in nothing(for: question) },
+                { _, _ in })
+        }
+        abandoned.removeAll()
+        return misfortune == nil
+    }
+
     /// Returns true if it has had so many milliseconds: as long as others have the processors, it may take longer.
     private func isLate(_ limit: Double) -> Bool {
-        guard waited >= limit else { return false }
+        guard processorTimeBefore >= 0, waited >= limit else { return false }
         let used = child.processorTime - processorTimeBefore
         return used >= 0.8 * limit || waited >= 10 * limit || !child.isRunning
     }
@@ -223,15 +261,15 @@ final class PluginProcess {
     }
 
     /// Ends it for something that no plugin may do.
-    private func fail(_ reason: String, isTimely: Bool = true) {
-        note(reason, isTimely: isTimely)
+    private func fail(_ reason: String, isLasting: Bool = true) {
+        note(reason, isLasting: isLasting)
         end()
     }
 
-    private func note(_ reason: String, isTimely: Bool = true) {
+    private func note(_ reason: String, isLasting: Bool = true) {
         guard misfortune == nil else { return }
         let function = PluginCall(rawValue: channel.stage)?.name ?? "it"
-        misfortune = Misfortune(function: function, reason: reason, isTimely: isTimely)
+        misfortune = Misfortune(function: function, reason: reason, isLasting: isLasting)
     }
 
     private func endingReason(_ outcome: Int32) -> String {

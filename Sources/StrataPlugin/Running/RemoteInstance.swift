@@ -92,7 +92,7 @@ final class RemoteInstance {
     }
 
     private func destroy() {
-        guard process.misfortune == nil else { return }
+        guard process.misfortune == nil else { return process.abandon(handle) }
         _ = call(request(.destroy), process.channel.writer, nil, isUrgent: false)
     }
 

@@ -104,7 +104,7 @@ final class RemotePlugin {
             let misfortune = process.misfortune
             throw Refusal(
                 misfortune.map { "\($0.function) \($0.reason)" } ?? "its process does not answer",
-                isLasting: misfortune?.isTimely ?? false)
+                isLasting: misfortune?.isLasting ?? false)
         }
         return try result.get()
     }

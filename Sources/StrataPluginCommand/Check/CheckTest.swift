@@ -119,11 +119,12 @@ enum CheckTest: Equatable {
         CurrentProcess.exit(0)
     }
 
-    private static func fuzz(_ chain: String, _ loader: PluginLoader) throws(ScriptError) {
+    private static func fuzz(_ chain: String, _ loader: PluginLoader) throws {
         var frame = ListFrame()
         for seed in TestSeeds.several(scripts * TestSeeds.effort) {
             report("seed \(seed)")
-            let script = RandomScript(seed: seed, chain: chain)
+            let most = try ConformanceSuite.mostItems(of: chain, in: loader.registry)
+            let script = RandomScript(seed: seed, chain: chain, mostItems: most)
             let driver = try ScriptDriver(script.configuration, registry: loader.registry)
             var random = SplitMix64(seed: seed)
             for event in script.events where loader.faults.isEmpty {

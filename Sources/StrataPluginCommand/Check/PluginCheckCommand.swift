@@ -89,7 +89,7 @@ enum PluginCheckCommand {
         func fail(_ reason: String, _ seed: UInt64?) throws(CommandError) -> Bool {
             let replay = "--test '\(test.name)'" + (seed.map { " --seed \($0)" } ?? "")
             try Subcommand.print(OneLine.escaping("FAIL \(test.name): \(reason)") + "\n")
-            let command = OneLine.escaping("     replay: strata plugin check '\(path)' \(replay)")
+            let command = OneLine.escaping("     replay: strata plugin check \(path.quotedForShell) \(replay)")
             if test != .load { try Subcommand.print(command + "\n") }
             return false
         }

@@ -26,7 +26,9 @@ enum KitSource {
     var dependency: String {
         switch self {
         case .folder(let path): "name: \"Strata\", path: \(Self.quoted(path))"
-        case .repository(let address, let version): "url: \(Self.quoted(address)), from: \"\(version)\""
+        case .repository(let address, let version):
+            // What is public may change with a minor version.
+            "url: \(Self.quoted(address)), .upToNextMinor(from: \"\(version)\")"
         }
     }
 

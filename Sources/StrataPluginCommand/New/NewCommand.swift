@@ -5,16 +5,24 @@ import StrataSystem
 
 /// `strata plugin new NAME`: writes a complete package for a strategy.
 enum NewCommand {
-    /// The languages, each with what makes a package in it. The first is that of a package of which none is said.
-    private static let languages: [(name: String, make: @Sendable (Request) throws(CommandError) -> NewPackage)] = [
-        (
-            "swift",
-            { request throws(CommandError) in
-                .swift(request.name, try source(request.kit), command: Program.command)
-            }
-        ),
-        ("c", { request throws(CommandError) in .c(request.name, command: Program.command) }),
-        ("rust", { request throws(CommandError) in .rust(request.name, command: Program.command) }),
+    private struct Language: Sendable {
+        let name: String
+        /// Returns true if a package in it cannot have a name, because something that it uses has it.
+        let isTaken: @Sendable (String) -> Bool
+        let make: @Sendable (Request) throws(CommandError) -> NewPackage
+    }
+
+    /// The languages. The first is that of a package of which none is said.
+    private static let languages = [
+        Language(name: "swift", isTaken: NewPackage.isTakenInSwift) { request throws(CommandError) in
+            .swift(request.name, try source(request.kit), command: Program.command)
+        },
+        Language(name: "c", isTaken: { _ in false }) { request throws(CommandError) in
+            .c(request.name, command: Program.command)
+        },
+        Language(name: "rust", isTaken: NewPackage.isTakenInRust) { request throws(CommandError) in
+            .rust(request.name, command: Program.command)
+        },
     ]
 
     /// What is asked for: the name of the package, and where the sources of Strata are said to be.
@@ -24,23 +32,41 @@ enum NewCommand {
         "--language", languages.map(\.name).joined(separator: "|"), "what the strategy is written in (swift)")
     private static let kit = CommandOption("--strata", "PATH|URL", "where the sources of Strata are")
 
-    static let command = Subcommand.make(
-        "new",
-        [
-            .init(
-                "strata plugin new NAME [--language \(language.placeholder ?? "")] [--strata PATH|URL]",
-                "write a package for a strategy of your own")
-        ], options: [language, kit]
-    ) { arguments throws(CommandError) in
-        try run(arguments)
-        return 0
+    static func command(registry: @escaping @Sendable () -> StrategyRegistry) -> Command {
+        Subcommand.make(
+            "new",
+            [
+                .init(
+                    "strata plugin new NAME [--language \(language.placeholder ?? "")] [--strata PATH|URL]",
+                    "write a package for a strategy of your own")
+            ], options: [language, kit]
+        ) { arguments throws(CommandError) in
+            let name = try arguments.word("NAME")
+            let language = try wantedLanguage(arguments)
+            try check(name, language, registry())
+            let package = try language.make((name, arguments.value(kit.name)))
+            try write(package)
+            try Subcommand.print(package.advice)
+            return 0
+        }
     }
 
-    private static func run(_ arguments: ParsedArguments) throws(CommandError) {
-        let name = try arguments.word("NAME")
+    /// Checks that a package can be called by a name, and its strategy by the same in small letters.
+    private static func check(
+        _ name: String, _ language: Language, _ registry: StrategyRegistry
+    ) throws(CommandError) {
         guard isName(name) else {
             throw .usage("plugin new: a package cannot be called '\(name)': use a letter, then letters and digits")
         }
+        guard !language.isTaken(name) else {
+            throw .usage("plugin new: a package in \(language.name) uses the name '\(name)' itself; choose another")
+        }
+        guard !registry.descriptors.contains(where: { $0.name == name.lowercased() }) else {
+            throw .usage("plugin new: a strategy that ships is called '\(name.lowercased())'; choose another name")
+        }
+    }
+
+    private static func wantedLanguage(_ arguments: ParsedArguments) throws(CommandError) -> Language {
         let known = languages.map(\.name)
         let wanted = arguments.value(language.name) ?? known[0]
         guard let language = languages.first(where: { $0.name == wanted }) else {
@@ -49,9 +75,7 @@ enum NewCommand {
                 "plugin new: '--language' cannot be '\(wanted)': it takes \(names)\(NearestName.hint(wanted, among: known))"
             )
         }
-        let package = try language.make((name, arguments.value(kit.name)))
-        try write(package)
-        try Subcommand.print(package.advice)
+        return language
     }
 
     /// Returns true if a package, a type and a strategy can be called by a name.

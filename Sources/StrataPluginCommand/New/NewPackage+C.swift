@@ -3,7 +3,7 @@ extension NewPackage {
     ///
     /// - Parameters:
     ///   - name: The package's; the strategy has the same in small letters.
-    ///   - command: How the program is started.
+    ///   - command: How the program is started, as it is typed in a shell.
     static func c(_ name: String, command: String) -> NewPackage {
         make(
             name, command: command,
@@ -43,9 +43,9 @@ private enum CTemplate {
         #include <math.h>
         #include <stdlib.h>
 
-        typedef struct @STRATEGY@ {
+        typedef struct state {
             double depth; /* points */
-        } @STRATEGY@;
+        } state;
 
         static const strata_option depth = {
             .struct_size = sizeof(strata_option),
@@ -61,7 +61,7 @@ private enum CTemplate {
         static void *create(const strata_strategy *self, const strata_option_value *values, uint32_t value_count) {
             (void)self;
             if (value_count != 1) return NULL;
-            @STRATEGY@ *made = malloc(sizeof *made);
+            state *made = malloc(sizeof *made);
             if (made) made->depth = values[0].number;
             return made;
         }
@@ -69,7 +69,7 @@ private enum CTemplate {
         static void destroy(void *instance) { free(instance); }
 
         static int32_t adjust(void *instance, const strata_context *context, int64_t count, strata_attributes *attributes) {
-            const @STRATEGY@ *self = instance;
+            const state *self = instance;
             const double middle = context->viewport_length / 2;
             if (!(middle > 0)) return STRATA_OK;
             for (int64_t place = 0; place < count; place++) {

@@ -19,18 +19,21 @@ extension NewPackage {
     ///
     /// - Parameters:
     ///   - name: The package's; the strategy has the same in small letters.
-    ///   - command: How the program is started.
+    ///   - command: How the program is started, as it is typed in a shell.
     static func make(_ name: String, command: String, _ package: MakefilePackage) -> NewPackage {
         let strategy = name.lowercased()
         let fill = { (text: String) in
             text.replacingEach("@NAME@", by: name).replacingEach("@STRATEGY@", by: strategy)
                 .replacingEach("@COMMAND@", by: command).replacingEach("@GROUND@", by: ShippedExamples.ground)
         }
+        // A Makefile takes `$` for the beginning of a variable, and `#` for that of a comment.
+        let commandOfMake = command.replacingEach("$", by: "$$").replacingEach("#", by: "\\#")
+        let makefile = package.makefile.replacingEach("@COMMAND@", by: commandOfMake)
         let source = "\(strategy).\(package.suffix)"
         return NewPackage(
             folder: name,
             files: [
-                ("Makefile", fill(package.makefile)), (source, fill(package.strategy)),
+                ("Makefile", fill(makefile)), (source, fill(package.strategy)),
                 (PluginHeader.name, PluginHeader.text), ("README.md", fill(package.readme)), (".gitignore", "*.so\n"),
             ] + [package.binding].compactMap(\.self),
             advice: """

@@ -1,9 +1,12 @@
 extension NewPackage {
+    /// Returns true if the source of a package in Rust would have the name of its binding.
+    static func isTakenInRust(_ name: String) -> Bool { name.lowercased() == "strata" }
+
     /// Returns a package in Rust, for the compiler alone: it needs no other crate.
     ///
     /// - Parameters:
     ///   - name: The package's; the strategy has the same in small letters.
-    ///   - command: How the program is started.
+    ///   - command: How the program is started, as it is typed in a shell.
     static func rust(_ name: String, command: String) -> NewPackage {
         make(
             name, command: command,

@@ -2,14 +2,22 @@ import Strata
 import StrataStrategies
 
 extension NewPackage {
+    /// Returns true if the type of a package in Swift, or its module, would stand in the way of what the package uses.
+    static func isTakenInSwift(_ name: String) -> Bool {
+        let type = type(of: name)
+        return type.hasPrefix("Strata") || SwiftTemplate.used.contains(type)
+    }
+
+    private static func type(of name: String) -> String { name.prefix(1).uppercased() + name.dropFirst() }
+
     /// Returns a package in Swift.
     ///
     /// - Parameters:
     ///   - name: The package's; the strategy has the same in small letters.
     ///   - kit: Where the kit comes from.
-    ///   - command: How the program is started.
+    ///   - command: How the program is started, as it is typed in a shell.
     static func swift(_ name: String, _ kit: KitSource, command: String) -> NewPackage {
-        let type = name.prefix(1).uppercased() + name.dropFirst()
+        let type = type(of: name)
         let strategy = name.lowercased()
         let fill = { (text: String) in
             text.replacingEach("@TYPE@", by: type).replacingEach("@STRATEGY@", by: strategy)
@@ -43,6 +51,14 @@ extension NewPackage {
 
 /// The texts of a package in Swift.
 private enum SwiftTemplate {
+    /// The names that these texts use, those of modules and types. All modules of Strata begin with its name.
+    static let used: Set<String> = [
+        "Any", "ConformanceSuite", "Dispatch", "Double", "ExtentTree", "Foundation", "Glibc", "ItemSequence",
+        "LayoutAttributes", "LayoutContext", "LayoutEffect", "NamedStrategy", "OptionValues", "PluginIdentity", "Self",
+        "Size", "StrategyDescriptor", "Swift", "Synchronization", "Test", "Testing", "UInt32", "UnsafeRawPointer",
+        "ViewportGeometry",
+    ]
+
     static let manifest = """
         // swift-tools-version: 6.0
         import PackageDescription

@@ -1,13 +1,16 @@
+import StrataCommandLine
 import StrataSystem
 
 /// The program that is running.
 enum Program {
-    /// The command by which a person starts it: its name if the search path leads to it, else its path.
-    static var command: String {
-        guard let own = path else { return "strata" }
+    /// The command by which a person starts it.
+    static var command: String { path.map(command(of:)) ?? "strata" }
+
+    /// Returns the command by which a person starts a program: its name if the search path leads to it, else its path.
+    static func command(of own: String) -> String {
         let folders = Environment.value("PATH")?.split(separator: ":").map(String.init) ?? []
         let first = folders.lazy.map { $0 + "/strata" }.first { Folder.isExecutable($0) }
-        return first.flatMap(Folder.realPath) == own ? "strata" : own
+        return first.flatMap(Folder.realPath) == own ? "strata" : own.typedInShell
     }
 
     /// The package that the program was built in: the nearest folder above it that is one.

@@ -16,6 +16,16 @@ extension ConformanceChain {
     /// The most items that it is made for; nil for any number.
     var mostItems: Int? { declarations.compactMap(\.mostItems).min() }
 
+    /// Returns the most items that a chain is made for; nil for any number.
+    static func mostItems(
+        _ names: [String], options: [String: OptionValue], registry: StrategyRegistry
+    ) -> Int? {
+        ConformanceChain(
+            names, options: options, registry: registry, extents: ExtentTree(),
+            viewport: ViewportGeometry(size: Size(width: 400, height: 600))
+        ).mostItems
+    }
+
     /// Returns the item at a position of the base as all layers leave it, but that nothing keeps it in view.
     func item(inItsPlaceAtBase position: Int, at offset: Double) -> LayoutAttributes {
         var items = places(position..<position + 1, at: offset)

@@ -20,10 +20,7 @@ struct CostCheck {
     /// Compares the cost of frames of lists of all sizes.
     func outcome(options: [String: OptionValue]) -> Outcome {
         var least = FrameCost()
-        let most = ConformanceChain(
-            names, options: options, registry: registry, extents: ExtentTree(),
-            viewport: ViewportGeometry(size: Size(width: 400, height: 600))
-        ).mostItems
+        let most = ConformanceChain.mostItems(names, options: options, registry: registry)
         let sizes = Self.sizes.map { min($0, most ?? .max) }
         for (place, size) in sizes.enumerated() {
             if place > 0, size == sizes[place - 1] {
@@ -47,7 +44,7 @@ struct CostCheck {
     /// Returns the cost of the dearest of three frames, and the lookups of the preparation.
     private func cost(of count: Int, _ options: [String: OptionValue]) -> (frame: FrameCost, preparation: Int) {
         let extents = ExtentTree()
-        for extent in [24.0, 37, 50, 31] {
+        for extent in [24.0, 37, 50, 31] where extents.count < count {
             extents.insert(.measured(20), traits: .header, at: extents.count)
             extents.insert(.measured(extent), count: max(0, count / 4 - 1), at: extents.count)
         }

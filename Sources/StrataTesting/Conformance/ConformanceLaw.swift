@@ -90,9 +90,9 @@ public enum ConformanceLaw: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// The laws that take a whole list to try.
-    static let ofLists: [ConformanceLaw] = [
-        .opening, .follow, .focus, .reflow, .hold, .shift, .scrolling, .measuring,
+    /// The laws that are tried with strategies that keep all others: those that take a whole list, and the cost.
+    static let ofSoundStrategies: [ConformanceLaw] = [
+        .opening, .follow, .focus, .reflow, .hold, .shift, .scrolling, .measuring, .cost,
     ]
 }
 

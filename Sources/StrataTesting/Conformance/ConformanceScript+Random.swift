@@ -12,8 +12,9 @@ extension ConformanceScript {
     /// once with estimates among them; later ones set any options.
     init(seed: UInt64, _ vocabulary: ConformanceVocabulary) {
         let cases = vocabulary.cases
+        mostItems = vocabulary.mostItems ?? .max
         var maker = ConformanceEventMaker(
-            random: SplitMix64(seed: seed), options: vocabulary.options, estimates: seed % 2 == 1)
+            random: SplitMix64(seed: seed), options: vocabulary.options, estimates: seed % 2 == 1, most: mostItems)
         let round = Int(truncatingIfNeeded: seed >> 1 & 0xFFFF)
         configuration = maker.configuration(vocabulary.chain)
         configuration.options = round < cases.count ? cases[round] : maker.someOptions(upTo: 3)
@@ -27,12 +28,14 @@ private struct ConformanceEventMaker {
     let options: [(key: String, option: OptionDescriptor)]
     /// True if some items come with estimates.
     let estimates: Bool
-    private var names = ConformanceNames()
+    private var names: ConformanceNames
     private var values: ConformanceValueMaker
     private var count: Int { names.count }
+    private var isFull: Bool { count >= 50 || names.room == 0 }
 
-    init(random: SplitMix64, options: [(key: String, option: OptionDescriptor)], estimates: Bool) {
+    init(random: SplitMix64, options: [(key: String, option: OptionDescriptor)], estimates: Bool, most: Int) {
         self.random = random
+        names = ConformanceNames(most: most)
         values = ConformanceValueMaker(random: random)
         self.options = options
         self.estimates = estimates
@@ -68,9 +71,9 @@ private struct ConformanceEventMaker {
 
     private mutating func edit() -> Event.Edit {
         switch Int.random(in: 0..<18, using: &random) {
-        case 0..<4 where count < 50: return .append(added(howMany(), at: count))
-        case 4..<7 where count < 50: return .prepend(added(howMany(), at: 0))
-        case 7..<10 where count < 50:
+        case 0..<4 where !isFull: return .append(added(howMany(), at: count))
+        case 4..<7 where !isFull: return .prepend(added(howMany(), at: 0))
+        case 7..<10 where !isFull:
             let index = Int.random(in: 0...count, using: &random)
             return .insert(added(howMany(), at: index), at: index)
         case 16..<18 where count > 0: return move()
@@ -93,7 +96,7 @@ private struct ConformanceEventMaker {
     }
 
     private mutating func added(_ number: Int, at index: Int) -> [Event.Item] {
-        let items = (0..<number).map { _ in
+        let items = (0..<min(number, names.room)).map { _ in
             var item = item()
             item.values = values.next()
             return item

@@ -6,14 +6,16 @@ import StrataScript
 struct ConformanceScript: Sendable, Hashable {
     var configuration: ScriptConfiguration
     var events: [Event]
+    /// The most items that there may be at any time.
+    var mostItems = Int.max
 
     /// The lines for `strata simulate`, the last one a dump.
     var jsonLines: [String] { [configuration.jsonLine] + (events + [.dump]).map(\.jsonLine) }
 
     /// The script without what cannot happen: edits of items that are not there are left out, no more items are removed
-    /// than there are, and nothing is pointed at that is gone. Makes any selection of a script's events a script again.
+    /// than there are, no more are added than there may be, and nothing is pointed at that is gone. Makes any selection of a script's events a script again.
     var repaired: ConformanceScript {
-        var names = ConformanceNames()
+        var names = ConformanceNames(most: mostItems)
         names.insert(configuration.items, at: 0)
         var script = self
         script.events = events.compactMap { event in
@@ -32,8 +34,15 @@ struct ConformanceScript: Sendable, Hashable {
 struct ConformanceNames {
     private(set) var all: [String] = []
     private var next = 0
+    /// The most names that there may be.
+    private let most: Int
+
+    init(most: Int) { self.most = most }
 
     var count: Int { all.count }
+
+    /// The number of items for which there is room.
+    var room: Int { max(0, most - count) }
 
     mutating func insert(_ items: [Event.Item], at index: Int) {
         let end = next + items.itemCount
@@ -41,19 +50,23 @@ struct ConformanceNames {
         next = end
     }
 
+    /// Returns those of some new items for which there is room; they then are there.
+    private mutating func inserted(_ items: [Event.Item], at index: Int) -> [Event.Item] {
+        let items = Array(items.prefix(room))
+        insert(items, at: index)
+        return items
+    }
+
     /// Returns the part of an edit that can happen; it then has happened.
     mutating func repaired(_ edit: Event.Edit) -> Event.Edit? {
         switch edit {
         case .append(let items):
-            insert(items, at: count)
-            return edit
+            return .append(inserted(items, at: count))
         case .prepend(let items):
-            insert(items, at: 0)
-            return edit
+            return .prepend(inserted(items, at: 0))
         case .insert(let items, let index):
             let place = min(index, count)
-            insert(items, at: place)
-            return .insert(items, at: place)
+            return .insert(inserted(items, at: place), at: place)
         case .remove(let number, let index):
             guard index < count else { return nil }
             let removed = min(number, count - index)
@@ -75,9 +88,11 @@ struct ConformanceVocabulary {
     let chain: String
     /// Every option by `name.option`, with its default, its bounds and what lies between.
     let options: [(key: String, option: OptionDescriptor)]
+    private let names: [String]
+    private let registry: StrategyRegistry
 
     init(_ chain: String, names: [String], in registry: StrategyRegistry) throws(StrategyError) {
-        self.chain = chain
+        (self.chain, self.names, self.registry) = (chain, names, registry)
         var seen: Set<String> = []
         var options: [(key: String, option: OptionDescriptor)] = []
         for name in names where seen.insert(name).inserted {
@@ -91,6 +106,11 @@ struct ConformanceVocabulary {
     /// The options of each case: none set, then each option at each of its bounds while the others have their defaults.
     var cases: [[String: OptionValue]] {
         [[:]] + options.flatMap { key, option in option.bounds.map { [key: $0] } }
+    }
+
+    /// The most items that the chain is made for in all of these cases; nil for any number. It is made in each of them.
+    var mostItems: Int? {
+        cases.compactMap { ConformanceChain.mostItems(names, options: $0, registry: registry) }.min()
     }
 }
 

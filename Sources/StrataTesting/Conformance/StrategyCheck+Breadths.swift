@@ -30,6 +30,7 @@ extension ExtentTree {
     /// The same items, each of another length.
     fileprivate var lengthened: ExtentTree {
         let copy = ExtentTree()
+        copy.values = values
         for index in 0..<count {
             let length = extent(at: index).length
             copy.insert(.measured(length + Double(1 + index % 3)), traits: traits(at: index), at: index)

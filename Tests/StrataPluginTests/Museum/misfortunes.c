@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 enum {
@@ -18,7 +19,7 @@ enum {
 };
 enum {
     crash, abort_, exit_, loop, sleep_, throw_, jump, end_thread, overflow, divide, kill_self, alarm_, leak, wild,
-    other_architecture,
+    other_architecture, ask_on,
     /* Nothing comes of these. */
     fork_, fork_bomb, close_all, print, signal_host, become, daemon_, kept_context, other_thread, run_beyond, late
 };
@@ -29,8 +30,12 @@ enum {
 #ifndef FROM
 #define FROM 0
 #endif
+/* 1: the content is as many times 1000 longer as there are instances. */
+#ifndef COUNTED
+#define COUNTED 0
+#endif
 
-static int calls;
+static int calls, instances;
 static const strata_context *kept;
 
 extern void *__cxa_allocate_exception(size_t size);
@@ -60,6 +65,12 @@ static void do_deed(const strata_context *context) {
     case exit_: exit(3);
     case loop: for (;;) zero = zero;
     case sleep_: for (;;) sleep(100);
+    case ask_on: {
+        /* Another question each time. Not for ever, so that it is seen where no host ends it. */
+        const time_t end = time(NULL) + 30;
+        for (double spacing = 0; time(NULL) < end; spacing++) context->items->start(context->items, 0, spacing);
+        break;
+    }
     case throw_: {
 #if DEED == throw_
         int *thrown = __cxa_allocate_exception(sizeof *thrown);
@@ -122,11 +133,13 @@ __attribute__((constructor)) static void construct(void) { IN(constructor, NULL)
 static void *make(const strata_strategy *self, const strata_option_value *values, uint32_t value_count) {
     (void)self, (void)values, (void)value_count;
     IN(create, NULL);
+    instances++;
     return malloc(1);
 }
 
 static void destroy(void *instance) {
     IN(destroy, NULL);
+    instances--;
     free(instance);
 }
 
@@ -140,7 +153,7 @@ static int32_t policy(void *instance, strata_policy *policy) {
 static int32_t prepare(void *instance, const strata_context *context, strata_metrics *metrics) {
     (void)instance;
     IN(prepare, context);
-    if (!EFFECT) metrics->content_length = context->items->length;
+    if (!EFFECT) metrics->content_length = context->items->length + 1000 * COUNTED * instances;
     return STRATA_OK;
 }
 

@@ -1,4 +1,5 @@
 import Strata
+import StrataCommandLine
 import StrataFeeds
 import StrataInterface
 import StrataSystem
@@ -75,17 +76,9 @@ struct FeedStatus: ListStatus, Equatable {
 
     private init(program: [String]) {
         (isPipe, isStream, hasOneInput, isCommand) = (true, true, true, true)
-        let words = OneLine.escaping(program.map(Self.asTyped).joined(separator: " "))
+        let words = OneLine.escaping(program.map(\.typedInShell).joined(separator: " "))
         title = words.count > Self.longestTitle ? words.prefix(Self.longestTitle) + "…" : words
         place = OneLine.escaping(Folder.current ?? "")
-    }
-
-    /// Returns an argument as it is typed in a shell.
-    private static func asTyped(_ argument: String) -> String {
-        let isPlain = argument.unicodeScalars.allSatisfy {
-            $0.properties.isAlphabetic || $0.properties.numericType != nil || "_./:=,@%+-".unicodeScalars.contains($0)
-        }
-        return isPlain && !argument.isEmpty ? argument : "'" + argument.replacing("'", with: "'\\''") + "'"
     }
 
     /// - Parameter isStream: whether the last input is read like a pipe, which the others are not.
