@@ -41,7 +41,7 @@ package final class ChildProcess {
         var attributes = Self.attributes(group: group, mayStop: mayStop)
         defer { posix_spawnattr_destroy(&attributes) }
         var arguments = command.map { $0.withFileName { strdup($0) } } + [nil]
-        var variables = Self.variables(environment).map { strdup($0) } + [nil]
+        var variables = Self.variables(environment).map { $0.withFileName { strdup($0) } } + [nil]
         defer { for text in arguments + variables { free(text) } }
         var identifier: pid_t = 0
         let failure = (program ?? command[0]).withFileName { path in
@@ -178,7 +178,8 @@ package final class ChildProcess {
     }
 
     private static func variables(_ changes: [String: String?]) -> [String] {
-        let kept = Environment.all.filter { !changes.keys.contains(String($0.prefix { $0 != "=" })) }
+        // In characters, an accent that a value begins with would be one with the sign before it.
+        let kept = Environment.all.filter { !changes.keys.contains(String($0.unicodeScalars.prefix { $0 != "=" })) }
         return kept + changes.compactMap { name, value in value.map { "\(name)=\($0)" } }
     }
 }

@@ -76,6 +76,13 @@ struct CommandWindowTests {
         #expect(try Program.run(["export", "--", "sh", "-c", "echo one; exit 3"], descriptors: [1: full]).status == 74)
     }
 
+    @Test("gets the variables of its environment byte for byte, also those that are no UTF-8")
+    func environment() throws {
+        let script = "export X=\"$(printf 'caf\\351')\"; exec \"$@\""
+        let command = "test \"$X\" = \"$(printf 'caf\\351')\""
+        #expect(try Program.run(["export", "--", "sh", "-c", command], through: script).status == 0)
+    }
+
     @Test("that is not there, or that files stand beside, is a line on standard error, and no window")
     func refusals() throws {
         for (arguments, status, sentence) in [
