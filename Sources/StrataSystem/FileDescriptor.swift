@@ -61,10 +61,9 @@ package final class FileDescriptor: Sendable {
 
     private static func makeUnlinked(in folder: String) throws(SystemError) -> Int32 {
         var template = FileName.bytes("\(folder)/strata-XXXXXX\0").map(CChar.init(bitPattern:))
-        let number = mkstemp(&template)
+        let number = mkostemp(&template, O_CLOEXEC)
         guard number >= 0 else { throw .last }
         unlink(template)
-        _ = fcntl(number, F_SETFD, FD_CLOEXEC)
         return number
     }
 
@@ -80,7 +79,7 @@ package final class FileDescriptor: Sendable {
     /// Closes a copy of a descriptor: what a disk on another machine has refused is told then, and the descriptor stays
     /// open.
     package static func closeCopy(of number: Int32) throws(SystemError) {
-        let copy = dup(number)
+        let copy = fcntl(number, F_DUPFD_CLOEXEC, 0)
         guard copy >= 0 else { throw .last }
         // One that a signal has interrupted is closed all the same (close(2)).
         guard Glibc.close(copy) == 0 || errno == EINTR else { throw .last }
