@@ -24,6 +24,12 @@ extern int fallocate(int descriptor, int mode, off_t offset, off_t length);
 // ppoll(2), which poll.h shows only under _GNU_SOURCE too.
 extern int ppoll(struct pollfd *descriptors, nfds_t count, const struct timespec *timeout, const sigset_t *mask);
 
+// pipe2(2), which unistd.h shows only under _GNU_SOURCE too.
+extern int pipe2(int ends[2], int flags);
+
+// mkostemp(3), which stdlib.h shows only under _GNU_SOURCE too.
+extern int mkostemp(char *template, int flags);
+
 // memrchr(3), which string.h shows only under _GNU_SOURCE too.
 extern void *memrchr(const void *bytes, int byte, size_t count);
 

@@ -34,10 +34,11 @@ package struct CommandTable: Sendable {
     package func run(_ arguments: [String]) throws(CommandError) -> Int32 {
         // As git and others have it, where no file has that name.
         if arguments.first == "help", !Folder.exists("help") {
-            return try run(Array(arguments.dropFirst()) + ["--help"])
+            let words = arguments.dropFirst().prefix { !$0.hasPrefix("-") }
+            return try run(words + ["--help"] + arguments[words.endIndex...])
         }
         guard let command = commands.first(where: { $0.name == arguments.first }) else {
-            if !Self.asksForHelp(arguments) {
+            if !Self.asks(arguments, for: Self.help, main) {
                 try checkForSlip(arguments.first)
                 try checkForLateCommand(arguments)
             }
@@ -54,11 +55,11 @@ package struct CommandTable: Sendable {
         {
             return try run(inner, Array(arguments.dropFirst()), others: [])
         }
-        if Self.asksForHelp(arguments) {
+        if Self.asks(arguments, for: Self.help, command) {
             try StandardOutput.print(command.help?() ?? CommandHelp.text(of: command), label: command.outputLabel)
             return 0
         }
-        if arguments.prefix(while: { $0 != "--" }).contains("--version") {
+        if Self.asks(arguments, for: ["--version"], command) {
             try StandardOutput.print(version + "\n", label: command.outputLabel)
             return 0
         }
@@ -68,9 +69,25 @@ package struct CommandTable: Sendable {
         }
     }
 
-    private static func asksForHelp(_ arguments: [String]) -> Bool {
-        let beforeFiles = arguments.prefix { $0 != "--" }
-        return beforeFiles.contains("--help") || beforeFiles.contains("-h")
+    private static let help: Set = ["--help", "-h"]
+
+    private static func asks(_ arguments: [String], for names: Set<String>, _ command: Command) -> Bool {
+        ownWords(arguments, options: command.options).contains { names.contains(arguments[$0]) }
+    }
+
+    /// Returns the places of the words before `--` that are no values of options.
+    private static func ownWords(_ arguments: [String], options: [CommandOption]) -> [Int] {
+        let takingValues = Set(options.filter { $0.placeholder != nil }.map(\.name))
+        var places: [Int] = []
+        var isValue = false
+        for (index, word) in arguments.enumerated() {
+            if !isValue {
+                if word == "--" { break }
+                places.append(index)
+            }
+            isValue = !isValue && takingValues.contains(word)
+        }
+        return places
     }
 
     private static func choice(_ word: String?, of command: Command, among commands: [Command]) -> CommandError {
@@ -84,11 +101,7 @@ package struct CommandTable: Sendable {
 
     /// Refuses the word of a command behind options, where no file has that name.
     private func checkForLateCommand(_ arguments: [String]) throws(CommandError) {
-        let takingValues = Set(options.filter { $0.placeholder != nil }.map(\.name))
-        let beforeFiles = arguments.prefix { $0 != "--" }
-        let index = beforeFiles.indices.first { index in
-            !arguments[index].hasPrefix("-") && (index == 0 || !takingValues.contains(arguments[index - 1]))
-        }
+        let index = Self.ownWords(arguments, options: options).first { !arguments[$0].hasPrefix("-") }
         guard let index, commands.contains(where: { $0.name == arguments[index] }), !Folder.exists(arguments[index])
         else { return }
         var others = arguments.map { OneLine.escaping($0) }

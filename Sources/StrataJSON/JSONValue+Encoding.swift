@@ -15,40 +15,42 @@ extension JSONValue {
 private final class Slot {
     private enum Content {
         case single(JSONValue)
-        case list([Slot])
-        case members([(key: String, slot: Slot)])
+        case list
+        case members
     }
 
     private var content = Content.single(.null)
+    // Outside of the content, where each would be copied with all before it: there may be as many as a file has lines.
+    private var slots: [Slot] = []
+    private var names: [String] = []
 
     var value: JSONValue {
         switch content {
         case .single(let value): return value
-        case .list(let slots): return .array(slots.map(\.value))
-        case .members(let members):
+        case .list: return .array(slots.map(\.value))
+        case .members:
             var object = JSONObject()
-            for member in members { _ = object.append(member.key, member.slot.value) }
+            for (name, slot) in zip(names, slots) { _ = object.append(name, slot.value) }
             return .object(object)
         }
     }
 
-    var count: Int { if case .list(let slots) = content { slots.count } else { 0 } }
+    var count: Int { slots.count }
 
-    func put(_ value: JSONValue) { content = .single(value) }
+    func put(_ value: JSONValue) { (content, slots, names) = (.single(value), [], []) }
 
-    func beList() { if case .list = content {} else { content = .list([]) } }
+    func beList() { if case .list = content {} else { (content, slots, names) = (.list, [], []) } }
 
-    func beObject() { if case .members = content {} else { content = .members([]) } }
+    func beObject() { if case .members = content {} else { (content, slots, names) = (.members, [], []) } }
 
     func member(_ key: some CodingKey) -> Slot {
-        let slot = Slot()
-        if case .members(let members) = content { content = .members(members + [(key.stringValue, slot)]) }
-        return slot
+        names.append(key.stringValue)
+        return next()
     }
 
     func next() -> Slot {
         let slot = Slot()
-        if case .list(let slots) = content { content = .list(slots + [slot]) }
+        slots.append(slot)
         return slot
     }
 

@@ -20,7 +20,7 @@ package enum Calendar {
         set { chosen.withLock { $0 = newValue } }
     }
 
-    /// Returns the moment that a day's minute begins; nil where the month has no such day. timegm(3) and mktime(3).
+    /// Returns the moment that a day's minute begins; nil where the month has no such day. timegm(3).
     package static func seconds(year: Int, month: Int, day: Int, hour: Int, minute: Int, in place: Place) -> Int? {
         var parts = tm()
         parts.tm_year = Int32(year - 1900)
@@ -32,25 +32,32 @@ package enum Calendar {
         guard normal.tm_mday == parts.tm_mday else { return nil }
         parts.tm_hour = Int32(hour)
         parts.tm_min = Int32(minute)
-        if place == .universal { return timegm(&parts) }
-        if place == .here, let zone { return zone.seconds(ofClock: timegm(&parts)) }
-        let wanted = Minute(year: year, month: month, day: day, hour: hour, minute: minute)
+        let clock = timegm(&parts)
+        if place == .universal { return clock }
+        if place == .here, let zone { return zone.seconds(ofClock: clock) }
         return lastMinute.withLock { last in
-            if let last, last.minute == wanted { return last.seconds }
-            parts.tm_isdst = -1
-            let seconds = mktime(&parts)
-            last = (wanted, seconds)
+            if let last, last.clock == clock { return last.seconds }
+            tzset()
+            let seconds = seconds(ofClock: clock, offset: machineOffset)
+            last = (clock, seconds)
             return seconds
         }
     }
 
-    private struct Minute: Equatable {
-        let year, month, day, hour, minute: Int
-    }
-
-    /// The minute that was asked for last in the zone of this machine: lines of a log have one in common, and mktime(3)
+    /// The minute that was asked for last in the zone of this machine: lines of a log have one in common, and tzset(3)
     /// looks each time whether the file of the zone is another one.
-    private static let lastMinute = Guarded<(minute: Minute, seconds: Int)?>(nil)
+    private static let lastMinute = Guarded<(clock: Int, seconds: Int)?>(nil)
+
+    /// Returns the moment at which clocks show a time, which is given as if they were in UTC; the first of two, and
+    /// where clocks are set forward over it, the moment that an unchanged clock would show it at.
+    ///
+    /// - Parameter offset: returns the seconds by which they are ahead of UTC at a moment.
+    static func seconds(ofClock time: Int, offset: (Int) -> Int) -> Int {
+        let day = 86_400
+        let before = offset(time - day)
+        let (first, second) = (time - before, time - offset(time + day))
+        return offset(first) == before || offset(second) != time - second ? first : second
+    }
 
     /// Returns the number of days from 1 January 1970 to a day.
     static func dayNumber(year: Int, month: Int, day: Int) -> Int {
@@ -66,12 +73,11 @@ package enum Calendar {
         return gmtime_r(&moment, &parts) == nil ? 1970 : Int(parts.tm_year) + 1900
     }
 
-    /// Returns the seconds east of UTC of the time here at a moment. localtime_r(3).
-    package static func offset(at seconds: Int) -> Int {
-        zone?.offset(at: seconds) ?? offsetOfMachine(at: seconds)
-    }
+    /// Returns the seconds east of UTC of the time here at a moment.
+    package static func offset(at seconds: Int) -> Int { zone?.offset(at: seconds) ?? machineOffset(at: seconds) }
 
-    private static func offsetOfMachine(at seconds: Int) -> Int {
+    /// Returns the seconds east of UTC of the time of this machine at a moment. localtime_r(3).
+    private static func machineOffset(at seconds: Int) -> Int {
         var moment = time_t(seconds)
         var parts = tm()
         return localtime_r(&moment, &parts) == nil ? 0 : Int(parts.tm_gmtoff)
@@ -88,7 +94,7 @@ package enum Calendar {
     private static let namesOfMachine: [String: Int] = {
         let thisYear = year(at: Int(WallClock.first / 1000))
         let moments = [1, 7].map { dayNumber(year: thisYear, month: $0, day: 1) * 86_400 }
-        return moments.reduce(into: [:]) { $0[text($1, "%Z", in: .machine)] = offsetOfMachine(at: $1) }
+        return moments.reduce(into: [:]) { $0[text($1, "%Z", in: .machine)] = machineOffset(at: $1) }
     }()
 
     /// Returns a moment in the words of a format, at most 63 bytes of them; empty where no calendar reaches it.

@@ -43,7 +43,7 @@ package final class ChildProcess {
         var attributes = Self.attributes(group: group, mayStop: mayStop)
         defer { posix_spawnattr_destroy(&attributes) }
         var arguments = command.map { $0.withFileName { strdup($0) } } + [nil]
-        var variables = Self.variables(environment).map { strdup($0) } + [nil]
+        var variables = Self.variables(environment).map { $0.withFileName { strdup($0) } } + [nil]
         defer { for text in arguments + variables { free(text) } }
         var identifier: pid_t = 0
         let failure = (program ?? command[0]).withFileName { path in
@@ -61,25 +61,27 @@ package final class ChildProcess {
     /// Waits for the end.
     /// - Returns: the exit status, or 128 and the number of the signal that ended it.
     @discardableResult
-    package func wait() -> Int32 {
+    package func wait() -> Int32 { collect(0) ?? Self.unknownStatus }
+
+    /// The status of one whose end the system has kept from this process, which ignores SIGCHLD: as shells say it.
+    private static let unknownStatus: Int32 = 127
+
+    /// Returns the status once it has ended, wait4(2).
+    private func collect(_ options: Int32) -> Int32? {
         if let status { return status }
         var raw: Int32 = 0
         var usage = rusage()
-        _ = repeatingInterrupts { wait4(identifier, &raw, 0, &usage) }
-        note(usage)
-        return end(raw)
-    }
-
-    private func note(_ usage: rusage) {
-        if usage.ru_maxrss > inheritedPeak { peakMemory = usage.ru_maxrss * 1024 }
-    }
-
-    private func end(_ raw: Int32) -> Int32 {
-        let number = raw & 0x7F
-        if number != 0 { signal = number }
-        let outcome = number == 0 ? (raw >> 8) & 0xFF : 128 + number
-        status = outcome
-        return outcome
+        let found = repeatingInterrupts { wait4(identifier, &raw, options, &usage) }
+        if found == identifier {
+            if usage.ru_maxrss > inheritedPeak { peakMemory = usage.ru_maxrss * 1024 }
+            let number = raw & 0x7F
+            if number != 0 { signal = number }
+            status = number == 0 ? (raw >> 8) & 0xFF : 128 + number
+        } else if found < 0 {
+            // Its number may be another one's by now.
+            status = Self.unknownStatus
+        }
+        return status
     }
 
     /// Waits for the end, but no longer than so many seconds.
@@ -90,15 +92,7 @@ package final class ChildProcess {
     }
 
     /// The outcome as `wait()` returns it; nil if it has not ended yet.
-    package var outcome: Int32? {
-        var raw: Int32 = 0
-        var usage = rusage()
-        if status == nil, wait4(identifier, &raw, WNOHANG, &usage) == identifier {
-            note(usage)
-            _ = end(raw)
-        }
-        return status
-    }
+    package var outcome: Int32? { collect(WNOHANG) }
 
     /// The processor time that it has used up, in milliseconds; 0 where it has ended.
     package var processorTime: Double {
@@ -180,7 +174,8 @@ package final class ChildProcess {
     }
 
     private static func variables(_ changes: [String: String?]) -> [String] {
-        let kept = Environment.all.filter { !changes.keys.contains(String($0.prefix { $0 != "=" })) }
+        // In characters, an accent that a value begins with would be one with the sign before it.
+        let kept = Environment.all.filter { !changes.keys.contains(String($0.unicodeScalars.prefix { $0 != "=" })) }
         return kept + changes.compactMap { name, value in value.map { "\(name)=\($0)" } }
     }
 }

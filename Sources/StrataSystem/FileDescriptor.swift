@@ -61,10 +61,9 @@ package final class FileDescriptor: Sendable {
 
     private static func makeUnlinked(in folder: String) throws(SystemError) -> Int32 {
         var template = FileName.bytes("\(folder)/strata-XXXXXX\0").map(CChar.init(bitPattern:))
-        let number = mkstemp(&template)
+        let number = mkostemp(&template, O_CLOEXEC)
         guard number >= 0 else { throw .last }
         unlink(template)
-        _ = fcntl(number, F_SETFD, FD_CLOEXEC)
         return number
     }
 
@@ -80,7 +79,7 @@ package final class FileDescriptor: Sendable {
     /// Closes a copy of a descriptor: what a disk on another machine has refused is told then, and the descriptor stays
     /// open.
     package static func closeCopy(of number: Int32) throws(SystemError) {
-        let copy = dup(number)
+        let copy = fcntl(number, F_DUPFD_CLOEXEC, 0)
         guard copy >= 0 else { throw .last }
         // One that a signal has interrupted is closed all the same (close(2)).
         guard Glibc.close(copy) == 0 || errno == EINTR else { throw .last }
@@ -129,11 +128,14 @@ package final class FileDescriptor: Sendable {
         return repeatingInterrupts { fallocate(number, Int32(strata_punch_hole), start, count) } == 0
     }
 
-    /// True if others may change the file without inotify(7) hearing of it, because it lies on another machine.
+    /// True if others may change the file without inotify(7) hearing of it, because other machines write to its disk.
     package var isRemote: Bool {
-        // NFS, SMB, CIFS, SMB2, 9P, FUSE, AFS, Ceph: the magic numbers of statfs(2).
+        // NFS, SMB, CIFS, SMB2, 9P, FUSE, AFS and the kernel's own, Ceph, Coda; the folders that VirtualBox, VMware and
+        // Parallels share; Lustre, GPFS, OCFS2, GFS2, BeeGFS, OrangeFS: the magic numbers of statfs(2).
         let remote: [UInt32] = [
-            0x6969, 0x517B, 0xFF53_4D42, 0xFE53_4D42, 0x0102_1997, 0x6573_5546, 0x5346_414F, 0x00C3_6400,
+            0x6969, 0x517B, 0xFF53_4D42, 0xFE53_4D42, 0x0102_1997, 0x6573_5546, 0x5346_414F, 0x6B41_4653, 0x00C3_6400,
+            0x7375_7245, 0x786F_4256, 0xBACB_ACBC, 0x7C7C_6673, 0x0BD0_0BD0, 0x4750_4653, 0x7461_636F, 0x0116_1970,
+            0x1983_0326, 0x2003_0528,
         ]
         return fileSystem.map(remote.contains) ?? false
     }

@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 
 /// A pipe(7), which children do not inherit unless they are given an end of it.
@@ -8,8 +9,8 @@ package struct Pipe {
     /// Makes one. The caller closes its ends.
     package init() throws(SystemError) {
         var ends: [Int32] = [-1, -1]
-        guard pipe(&ends) == 0 else { throw .last }
-        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        // One that is marked after it was made may leak into another thread's child.
+        guard pipe2(&ends, O_CLOEXEC) == 0 else { throw .last }
         (reader, writer) = (ends[0], ends[1])
     }
 }

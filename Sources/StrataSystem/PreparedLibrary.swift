@@ -87,7 +87,8 @@ package struct PreparedLibrary {
     func answerOpenings() -> Bool {
         // The texts stay where they are as long as the process lives.
         let prepared = files.map {
-            strata_prepared_file(path: UnsafePointer(strdup($0.path)), descriptor: dup($0.file.number))
+            strata_prepared_file(
+                path: UnsafePointer($0.path.withFileName { strdup($0) }), descriptor: dup($0.file.number))
         }
         return prepared.allSatisfy { $0.descriptor >= 0 } && strata_answer_openings(prepared, prepared.count) != 0
     }

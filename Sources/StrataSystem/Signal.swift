@@ -16,12 +16,17 @@ package enum Signal {
     package static let brokenPipe = SIGPIPE
     /// A file may not grow any more, SIGXFSZ.
     package static let fileTooLarge = SIGXFSZ
+    /// A child has ended, SIGCHLD.
+    package static let childEnded = SIGCHLD
 
     /// A program wants something of the terminal that another group of processes has, SIGTTIN and SIGTTOU.
     package static let terminal = [SIGTTIN, SIGTTOU]
 
     /// Has a signal do nothing: what it tells is told by an error, too.
     package static func ignore(_ signal: Int32) { Glibc.signal(signal, SIG_IGN) }
+
+    /// Has a signal do what it does by itself, where the program was started with another way.
+    package static func restore(_ signal: Int32) { Glibc.signal(signal, SIG_DFL) }
 
     /// Sends a signal to a process, kill(2).
     package static func send(_ signal: Int32, to process: Int32) { Glibc.kill(process, signal) }

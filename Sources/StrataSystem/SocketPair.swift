@@ -1,7 +1,6 @@
 import Glibc
 
-/// Two connected descriptors, which children do not inherit unless they are given one. Sockets, because Swift does not
-/// see pipe2, and a pipe that is marked after it was made may leak into another thread's child.
+/// Two connected sockets, which children do not inherit unless they are given one.
 package struct SocketPair {
     package let reader: Int32
     package let writer: Int32

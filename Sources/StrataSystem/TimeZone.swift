@@ -25,12 +25,6 @@ package struct TimeZone: Sendable, Equatable {
         return low == 0 ? firstOffset : offsets[low - 1]
     }
 
-    /// Returns the moment at which its clocks show a time, which is given as if they were in UTC; the first of two, and
-    /// where clocks are set forward over it, the moment that an unchanged clock would show it at.
-    package func seconds(ofClock time: Int) -> Int {
-        let day = 86_400
-        let before = offset(at: time - day)
-        let (first, second) = (time - before, time - offset(at: time + day))
-        return offset(at: first) == before || offset(at: second) != time - second ? first : second
-    }
+    /// Returns the moment at which its clocks show a time, as ``Calendar`` has it.
+    package func seconds(ofClock time: Int) -> Int { Calendar.seconds(ofClock: time, offset: offset) }
 }

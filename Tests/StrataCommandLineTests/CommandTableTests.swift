@@ -37,6 +37,14 @@ struct CommandTableTests {
         #expect(log.lines == ["draw a", "shut b", " /nowhere/at all draw", "", " draw*"])
     }
 
+    @Test("takes no value of an option for a question after help or the version")
+    func values() throws {
+        for word in ["-h", "--help", "--version", "--"] {
+            #expect(try table.run(["draw", "--size", word, "a"]) == 3)
+        }
+        #expect(log.lines == ["draw a", "draw a", "draw a", "draw a"])
+    }
+
     @Test(
         "takes what is nearly a command and no file for a slip, and says what there is in a command of commands",
         arguments: [

@@ -54,7 +54,7 @@ struct DecoderPropertyTests {
         settings.fields = ["x.y", "msg", "time"]
         decoders.append(try #require(DecoderRegistry.shipped.entry(named: "json")).make([], settings))
         decoders.append(try #require(DecoderRegistry.shipped.entry(named: "logfmt")).make([], settings))
-        decoders.append(try #require(EncodingDecoder("ISO-2022-JP")))
+        for name in ["ISO-2022-JP", "CP1258"] { decoders.append(try #require(EncodingDecoder(name))) }
         decoders += decoders.map { DecoderChain([$0, TerminalDecoder()]) }
         for _ in 0..<100 {
             let bytes = line(&random)

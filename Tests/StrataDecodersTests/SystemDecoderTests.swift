@@ -143,6 +143,8 @@ struct EncodingDecoderTests {
             ("ISO-8859-1", [0x63, 0xE9, 0xA9] as [UInt8], "cé©"), ("CP1252", [0x80, 0x20, 0x99], "€ ™"),
             ("SHIFT_JIS", [0x83, 0x5C, 0x41], "ソA"), ("KOI8-R", [0xF0], "П"),
             ("ISO-2022-JP", [0x1B, 0x24, 0x42, 0x25, 0x3D, 0x1B, 0x28, 0x42, 0x41], "ソA"),
+            ("CP1255", [0xF9, 0xEC, 0xE5, 0xED, 0x20, 0xF2, 0xE5, 0xEC, 0xED], "שלום עולם"),
+            ("CP1258", [0x61, 0x3A, 0x20, 0x62], "a: b"), ("TCVN", [0x61, 0x20, 0x62], "a b"),
         ])
     func texts(encoding: String, bytes: [UInt8], expected: String) throws {
         let decoder = try #require(EncodingDecoder(encoding))
@@ -155,10 +157,29 @@ struct EncodingDecoderTests {
         #expect(decoder.decode([0x41]).text == [0x41], "nothing is kept from one line to the next")
     }
 
+    @Test(
+        "has a letter and the marks behind it as one character, which stands for the bytes of both and no others",
+        arguments: [
+            // a and a grave, ê and an acute; shin, its dot and a dagesh; a and a grave.
+            ("CP1258", [0x62, 0x61, 0xCC, 0x20] as [UInt8], "\u{E0}", 1..<3),
+            ("CP1258", [0x62, 0xEA, 0xEC], "\u{1EBF}", 1..<3),
+            ("CP1255", [0x62, 0xF9, 0xD1, 0xCC, 0x20], "\u{FB2C}", 1..<4),
+            ("TCVN", [0x62, 0x61, 0xB0, 0x62], "\u{E0}", 1..<3),
+        ])
+    func marks(encoding: String, bytes: [UInt8], letter: String, place: Range<Int>) throws {
+        let line = try #require(EncodingDecoder(encoding)).decode(bytes[...])
+        let behind = bytes[place.upperBound...]
+        #expect(line.text.elementsEqual([0x62] + Array(letter.utf8) + behind))
+        #expect(line.offsets.original(1..<1 + letter.utf8.count) == place)
+    }
+
     @Test("keeps bytes that are no characters")
     func faulty() throws {
         let decoder = try #require(EncodingDecoder("SHIFT_JIS"))
         #expect(decoder.decode([0x41, 0x83]).text == [0x41, 0x83])
+        // A letter before them is not lost with them.
+        let vietnamese = try #require(EncodingDecoder("CP1258"))
+        #expect(vietnamese.decode([0x61, 0x81, 0xE0]).text == [0x61, 0x81, 0xC3, 0xA0])
     }
 
     @Test(

@@ -35,4 +35,12 @@ struct PatternWordsTests {
         let reading = FileFormats([Array(line.utf8)]).reader.read(Array(line.utf8)[...])
         #expect(!reading.fields.contains { $0.name.elementsEqual("rest".utf8) } && !reading.fields.isEmpty)
     }
+
+    @Test("leave no byte order mark of a message of RFC 5424 as a word of it")
+    func mark() {
+        let line = Array("<34>1 2003-10-11T22:14:15.003Z web app 7 - - \u{FEFF}it is so".utf8)
+        let reading = FileFormats([line]).reader.read(line[...])
+        #expect(reading.message.text == Array("it is so".utf8) && !reading.fields.isEmpty)
+        #expect(!reading.fields.contains { $0.name.elementsEqual("rest".utf8) })
+    }
 }

@@ -1,4 +1,5 @@
 import StrataJSON
+import StrataSystem
 import Testing
 
 @Suite("Values that are written as JSON")
@@ -29,6 +30,15 @@ struct CodingTests {
         #expect(text.contains("\"largest\":18446744073709551615") && text.contains("\"least\":-9223372036854775808"))
         #expect(text.contains(#"{"box":{"width":1}}"#))
         #expect(try JSONValue(line: Array(text.utf8)).decoded(as: Everything.self) == value)
+    }
+
+    @Test("cost no more for each element of a list the longer it is")
+    func longList() {
+        let numbers = Array(0..<50_000)
+        let start = ProcessorClock.thread
+        #expect(JSONValue(encoding: numbers) == .array(numbers.map { .number(JSONNumber(Double($0))) }))
+        // Some 50 ms; where each element copies those before it, more than ten seconds.
+        #expect(ProcessorClock.thread - start < 2500)
     }
 
     @Test("are refused where something else is written")

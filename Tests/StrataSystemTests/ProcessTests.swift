@@ -28,6 +28,14 @@ struct ProcessTests {
         #expect(nobody.residentBytes == nil && nobody.processorTime == 0 && nobody.descriptors == 0)
     }
 
+    @Test("A process whose end the system has not kept has ended all the same, with the status that shells say of it")
+    func unknownEnd() throws {
+        let child = try ChildProcess(spawning: ["true"])
+        // As the system does by itself where SIGCHLD is ignored.
+        #expect(waitpid(child.identifier, nil, 0) == child.identifier)
+        #expect(child.outcome == 127 && child.wait() == 127 && child.signal == nil)
+    }
+
     @Test("Seconds are shown in UTC as calendars have them, and found again")
     func calendar() throws {
         // 2026-11-21T09:16:40Z.

@@ -76,6 +76,21 @@ struct CommandWindowTests {
         #expect(try Program.run(["export", "--", "sh", "-c", "echo one; exit 3"], descriptors: [1: full]).status == 74)
     }
 
+    @Test("has its exit code passed on also where the program was started with the ends of children ignored")
+    func ignoredEnds() throws {
+        // Where its end is never learned, timeout(1) ends the waiting, with 124.
+        let script = "exec timeout 20 env --ignore-signal=CHLD \"$@\""
+        let outcome = try Program.run(["export", "--", "sh", "-c", "echo one; exit 3"], through: script)
+        #expect(outcome.status == 3 && outcome.output == "one\n")
+    }
+
+    @Test("gets the variables of its environment byte for byte, also those that are no UTF-8")
+    func environment() throws {
+        let script = "export X=\"$(printf 'caf\\351')\"; exec \"$@\""
+        let command = "test \"$X\" = \"$(printf 'caf\\351')\""
+        #expect(try Program.run(["export", "--", "sh", "-c", command], through: script).status == 0)
+    }
+
     @Test("that is not there, or that files stand beside, is a line on standard error, and no window")
     func refusals() throws {
         for (arguments, status, sentence) in [

@@ -166,6 +166,23 @@ struct SettingsTests {
         #expect(try check(good, bad).0 == 64)
     }
 
+    @Test("are kept in the user's folder, whatever bytes its name has, and that is written as it is")
+    func strangeFolder() throws {
+        let directory = TemporaryDirectory()
+        func run(_ arguments: String..., script: String) throws -> Program.Outcome {
+            let folder = """
+                export XDG_CONFIG_HOME="\(directory.path)/$(printf 'caf\\351')"
+                trap 'rm -r "$XDG_CONFIG_HOME"' EXIT
+                mkdir -p "$XDG_CONFIG_HOME/strata" && echo 'theme = dark' > "$XDG_CONFIG_HOME/strata/config"
+
+                """
+            return try Program.run(arguments, through: folder + script)
+        }
+        let checked = try run("config", "check", script: "\"$@\"")
+        #expect(checked.status == 0 && checked.output.hasSuffix(": all is well, 1 setting\n"))
+        #expect(try run("config", script: "test -f \"$(\"$@\")\"").status == 0)
+    }
+
     @Test("that are changed in a file take the place of what stood there, and leave the rest of it alone")
     func changed() {
         let text = "# mine\ntheme = light\n\n theme=dark # no\nwrap = no"

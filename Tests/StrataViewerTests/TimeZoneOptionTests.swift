@@ -75,6 +75,23 @@ struct TimeZoneOptionTests {
         #expect(try export(["--merge", own, other], zone: "UTC").output.hasPrefix("2026-05-20T07"))
     }
 
+    /// Clocks are set forward on 29 March 2026 and back on 25 October, both at 1:00 in UTC.
+    @Test(
+        "has the first moment of a time that comes twice, and of one that is left out that of an unchanged clock, "
+            + "whether it is that of the machine or was chosen",
+        arguments: [
+            ("Europe/Berlin", "2026-10-25 02:30:00", "2026-10-25T00:30:00Z"),
+            ("Europe/Berlin", "2026-03-29 02:30:00", "2026-03-29T01:30:00Z"),
+            ("Europe/Dublin", "2026-10-25 01:30:00", "2026-10-25T00:30:00Z"),
+            ("Europe/Dublin", "2026-03-29 01:30:00", "2026-03-29T01:30:00Z"),
+        ])
+    func changes(zone: String, clock: String, moment: String) throws {
+        let arguments = ["--format", "jsonl", directory.file("log", clock + " a\n")]
+        let ofMachine = try Program.run(["export"] + arguments, environment: ["DISPLAY": "", "TZ": zone])
+        #expect(ofMachine.output.contains("\"time\":\"\(moment)\""))
+        #expect(try export(arguments, zone: zone) == ofMachine)
+    }
+
     @Test("is refused in a sentence where there is none of that name")
     func refused() throws {
         let outcome = try export([directory.file("log", "")], zone: "Europe/Berlim")

@@ -35,7 +35,7 @@ public struct EncodingDecoder: LineDecoder {
             var line = DecodedLine([])
             var place = bytes.startIndex
             while place < bytes.endIndex {
-                let plain = hasASCII ? bytes[place...].prefix { $0 < 0x80 } : []
+                let plain = plain(bytes, at: place, converter)
                 line.text += plain
                 place += plain.count
                 guard place < bytes.endIndex else { break }
@@ -45,21 +45,50 @@ public struct EncodingDecoder: LineDecoder {
         }
     }
 
+    /// Returns the bytes from a place on that stand for themselves.
+    private func plain(_ bytes: ArraySlice<UInt8>, at place: Int, _ converter: TextConverter) -> ArraySlice<UInt8> {
+        guard hasASCII else { return [] }
+        let plain = bytes[place...].prefix { $0 < 0x80 }
+        // What comes next may be a mark of the last letter.
+        return converter.holdsBack && plain.endIndex < bytes.endIndex ? plain.dropLast() : plain
+    }
+
     /// Adds the character at a place. Returns where the next one begins.
     private func append(
         _ bytes: ArraySlice<UInt8>, at place: Int, to line: inout DecodedLine, _ converter: TextConverter
     ) -> Int {
-        for end in place + 1...min(bytes.endIndex, place + Self.longestCharacter) where end <= bytes.endIndex {
-            guard let text = converter.convert(bytes[place..<end]), !text.contains(0x0A) else { continue }
-            if !text.elementsEqual(bytes[place..<end]) {
-                let start = bytes.startIndex
-                line.offsets.replace(place - start..<end - start, byCount: text.count)
-            }
-            line.text += text
-            return end
+        guard let (text, end) = character(of: bytes[place...].prefix(Self.longestCharacter), converter) else {
+            line.text.append(bytes[place])
+            converter.reset()
+            return place + 1
         }
-        line.text.append(bytes[place])
-        converter.reset()
-        return place + 1
+        if !text.elementsEqual(bytes[place..<end]) {
+            let start = bytes.startIndex
+            line.offsets.replace(place - start..<end - start, byCount: text.count)
+        }
+        line.text += text
+        return end
+    }
+
+    /// Returns the character that bytes begin with, and where the next one begins; nil where they begin with none.
+    private func character(of bytes: ArraySlice<UInt8>, _ converter: TextConverter) -> (text: [UInt8], end: Int)? {
+        for end in bytes.startIndex + 1...bytes.endIndex {
+            guard let text = converter.convert(bytes[..<end]), !text.contains(0x0A) else { continue }
+            return converter.holdsBack ? adding(marksOf: bytes, behind: text, end, converter) : (text, end)
+        }
+        return nil
+    }
+
+    /// Returns a letter together with the marks behind it: those that change what stands for it.
+    private func adding(
+        marksOf bytes: ArraySlice<UInt8>, behind letter: [UInt8], _ start: Int, _ converter: TextConverter
+    ) -> (text: [UInt8], end: Int) {
+        var (text, end) = (letter, start)
+        while end < bytes.endIndex, let both = converter.convert(bytes[...end]),
+            let mark = converter.convert(bytes[end...end]), both != text + mark
+        {
+            (text, end) = (both, end + 1)
+        }
+        return (text, end)
     }
 }

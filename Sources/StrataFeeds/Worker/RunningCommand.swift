@@ -68,17 +68,17 @@ final class RunningCommand: StreamOrigin {
 
     /// Runs it once more.
     func start() throws(SystemError) {
-        let pipes = [LineMerger.Source.output: try Pipe(), .error: try Pipe()]
-        var descriptors: [Int32: Int32] = [:]
         var opened: [LineMerger.Source: FileDescriptor] = [:]
-        for (source, pipe) in pipes {
+        var writers: [Int32: FileDescriptor] = [:]
+        defer { withExtendedLifetime(writers) {} }
+        for (source, number) in [(LineMerger.Source.output, 1), (.error, 2)] as [(LineMerger.Source, Int32)] {
+            let pipe = try Pipe()
             opened[source] = FileDescriptor(adopting: pipe.reader)
-            descriptors[source == .output ? 1 : 2] = pipe.writer
+            writers[number] = FileDescriptor(adopting: pipe.writer)
         }
-        defer { for pipe in pipes.values { FileDescriptor.close(pipe.writer) } }
         // Its questions could not be answered: the terminal is that of the process that has started this program.
         process = try ChildProcess(
-            spawning: words, descriptors: descriptors, group: group.identifier, mayStop: false)
+            spawning: words, descriptors: writers.mapValues(\.number), group: group.identifier, mayStop: false)
         for file in opened.values {
             file.waitNoMore()
             file.makePipe(holding: 1 << 20)

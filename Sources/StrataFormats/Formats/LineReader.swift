@@ -235,9 +235,10 @@ package struct LineReader: Sendable {
         var rest: [UInt8] = []
         var place = line.startIndex
         func append(_ part: ArraySlice<UInt8>) {
+            let part = part.trimmed.withoutMark
             guard part.contains(where: \.isLetterOrDigit), !format.words.cover(part) else { return }
             if !rest.isEmpty { rest.append(0x20) }
-            rest += part.trimmed
+            rest += part
         }
         for range in covered.sorted(by: { $0.lowerBound < $1.lowerBound }) {
             if range.lowerBound > place { append(line[place..<range.lowerBound]) }
@@ -356,7 +357,7 @@ extension ArraySlice<UInt8> {
     /// The bytes without spaces at either end.
     var trimmed: ArraySlice<UInt8> { self[indices.trimmed(in: self)] }
 
-    /// The bytes without the mark at the start of a file.
+    /// The bytes without the mark at the start of a file, or of a message of RFC 5424.
     var withoutMark: ArraySlice<UInt8> { starts(with: [0xEF, 0xBB, 0xBF]) ? dropFirst(3) : self }
 
     /// The bytes without spaces at their end.

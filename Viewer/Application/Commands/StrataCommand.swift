@@ -39,6 +39,8 @@ package enum StrataCommand {
         StandardDescriptors.reserve()
         // A file that may not grow is an error like a full disk, and no reason to die.
         Signal.ignore(Signal.fileTooLarge)
+        // Where the program was started with it ignored, the system would keep no exit code of a command.
+        Signal.restore(Signal.childEnded)
         // A command that asks the terminal of the program's own group is told of an error, and does not stop unseen.
         for signal in Signal.terminal { Signal.ignore(signal) }
         do throws(CommandError) {
