@@ -127,6 +127,31 @@ struct OutputTests {
         #expect(contents(of: old).isEmpty)
     }
 
+    @Test("A recording replaces an older one only once everything else is right, and has then all that came before")
+    func recordings() throws {
+        let text = "{\"recording\":2}\nan older run\n"
+        let old = directory.file("old", text)
+        let arguments = try ParsedArguments(["a.log"], options: [])
+        let tape = RecordingTape(
+            try OutputFile(old, .recording, reading: InputFiles()),
+            RecordingHead(version: "1", arguments: arguments, settings: Settings()))
+        #expect(tape.pass("first") { 1 } == 1)
+        #expect(contents(of: old) == Array(text.utf8))
+        try tape.begin()
+        #expect(tape.pass("second") { 2 } == 2)
+        let lines = String(decoding: contents(of: old), as: UTF8.self).split(separator: "\n")
+        #expect(lines.first?.hasPrefix("{\"recording\":") == true)
+        #expect(lines.dropFirst() == ["{\"told\":\"first\",\"is\":1}", "{\"told\":\"second\",\"is\":2}"])
+    }
+
+    @Test("A window that cannot have the filter that is asked for is refused before there is anything of it")
+    func filters() throws {
+        let path = directory.path + "/new"
+        let outcome = try Program.run([log, "--filter", "x", "--context", "1000", "--record", path])
+        #expect(outcome.status == 64 && outcome.errors.contains("'--context' cannot be '1000'"), "\(outcome.errors)")
+        #expect(access(path, F_OK) != 0)
+    }
+
     @Test("A link is followed, also one that leads nowhere yet, and stays a link")
     func links() throws {
         symlink("there.png", "\(directory.path)/first.png")

@@ -11,7 +11,6 @@ struct WindowOutputs {
     /// The pattern of lines that arrive to be told of.
     let notified: Matcher?
     private let recording: OutputFile?
-    private let isRecordingNew: Bool
 
     /// Opens them.
     ///
@@ -33,18 +32,12 @@ struct WindowOutputs {
             throw .usage("--trace and --export cannot both write \(export); name two files")
         }
         notified = try options.filter.notifyMatcher()
-        isRecordingNew = recording.map { !Folder.exists($0.path) } ?? false
     }
 
-    /// Begins the recording; nil if none is asked for.
-    func tape(from head: RecordingHead?, with settings: Settings) throws(CommandError) -> RecordingTape? {
+    /// Makes the recording; nil if none is asked for.
+    func tape(from head: RecordingHead?, with settings: Settings) -> RecordingTape? {
         guard let recording, var head else { return nil }
         head.settings = settings
-        return try RecordingTape(recording, head)
-    }
-
-    /// Removes a recording that was begun, unless it has overwritten another file.
-    func discardRecording() {
-        if let recording, isRecordingNew { Folder.remove(recording.path) }
+        return RecordingTape(recording, head)
     }
 }
