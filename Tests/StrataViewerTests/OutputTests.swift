@@ -264,12 +264,14 @@ struct OutputTests {
         #expect(contents(of: stranger) == Array("mine".utf8))
     }
 
-    @Test("Two outputs cannot be one file")
-    func sameOutputs() throws {
+    @Test(
+        "Two outputs cannot be one file",
+        arguments: [("--trace", "--export"), ("--trace", "--record"), ("--export", "--record")])
+    func sameOutputs(first: String, second: String) throws {
         let path = directory.path + "/new"
-        let outcome = try Program.run(["--trace", path, "--export", path, directory.file("x.log", "one\n")])
+        let outcome = try Program.run([first, path, second, path, directory.file("x.log", "one\n")])
         #expect(outcome.status == 64)
-        #expect(outcome.errors == "strata: --trace and --export cannot both write \(path); name two files\n")
+        #expect(outcome.errors == "strata: \(first) and \(second) cannot both write \(path); name two files\n")
         #expect(access(path, F_OK) != 0)
     }
 

@@ -25,12 +25,7 @@ struct WindowOutputs {
         recording = try options.window.record.map { path throws(CommandError) in
             try OutputFile(path, .recording, reading: read)
         }
-        if let trace = options.window.trace, let export = options.window.export, let target = OutputPath(trace),
-            case .file = target,
-            target == OutputPath(export)
-        {
-            throw .usage("--trace and --export cannot both write \(export); name two files")
-        }
+        try Self.checkForOneFile(options.window)
         notified = try options.filter.notifyMatcher()
     }
 
@@ -39,5 +34,19 @@ struct WindowOutputs {
         guard let recording, var head else { return nil }
         head.settings = settings
         return RecordingTape(recording, head)
+    }
+
+    /// Refuses one file for two of them.
+    private static func checkForOneFile(_ options: WindowOptions) throws(CommandError) {
+        var named: [(option: ProgramOption, target: OutputPath)] = []
+        for (option, path) in [
+            (ProgramOption.trace, options.trace), (.export, options.export), (.record, options.record),
+        ] {
+            guard let path, let target = OutputPath(path), case .file = target else { continue }
+            if let other = named.first(where: { $0.target == target })?.option {
+                throw .usage("\(other.name) and \(option.name) cannot both write \(path); name two files")
+            }
+            named.append((option, target))
+        }
     }
 }
