@@ -21,7 +21,7 @@ enum MergedExport {
         }
         let merged = try MergedFeeds(opened, reading)
         let problem = loop.map { follow(merged, $0) } ?? read(merged)
-        merged.document.settle()
+        merged.settle()
         if let news = inputs.putAway { Diagnostics.warn(news) }
         if let news = merged.newsOfTimeless() { Diagnostics.warn(news) }
         let rows = try options.span.rows(of: merged, as: options.reading.format)
@@ -48,12 +48,24 @@ enum MergedExport {
         try ExportCommand.checkCutOff(cutOffCount)
     }
 
-    /// Reads everything to its end. Returns why no more could be kept of an input, if that is so.
+    /// Reads everything to its end; pipes, until a signal asks for the end.
+    ///
+    /// - Returns: what ended it before the end of an input.
     private static func read(_ merged: MergedFeeds) -> CommandError? {
+        // What is read from others may be all that there ever is of it; a file can be read again.
+        let signals = merged.documents.contains { $0.feed.progress.isStream } ? SignalDescriptor() : nil
         var problem: CommandError?
         for document in merged.documents {
+            guard problem?.exitCode != ExitCode.interrupted || !document.feed.progress.isStream else {
+                document.drain()
+                continue
+            }
             var end = EndOfInput(of: document.feed)
-            do throws(CommandError) { try end.wait(taking: document.drain) } catch { problem = problem ?? error }
+            do throws(CommandError) {
+                try end.wait(endedBy: signals, taking: document.drain)
+            } catch {
+                problem = problem ?? error
+            }
         }
         return problem
     }
