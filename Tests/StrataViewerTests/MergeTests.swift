@@ -5,6 +5,7 @@ import StrataCommandLine
 import StrataDocument
 import StrataFormats
 import StrataInterface
+import StrataWindow
 import Testing
 
 @testable import StrataCells
@@ -115,6 +116,44 @@ struct MergeTests {
         #expect(try inputs.openNew().isEmpty)
         _ = write("c.log", line(1, "c"))
         #expect(try inputs.openNew().map(\.path) == ["\(directory.path)/c.log"])
+    }
+
+    /// What is followed of some inputs, and the loop on which that is done: it ends by itself should nothing else end it.
+    private func follower(of files: [String]) throws -> (MergedFollower, merged: MergedFeeds, loop: PollLoop) {
+        var options = Options()
+        (options.files, options.reading.merge) = (files, true)
+        let inputs = Inputs.merged(options, follows: true)
+        let merged = try MergedFeeds(inputs.openAll(), .init())
+        let loop = PollLoop(display: nil, handlesSignals: false)
+        loop.schedule(after: 10_000) {
+            Issue.record("It still waits.")
+            loop.stop()
+        }
+        return (MergedFollower(merged, of: inputs, on: loop), merged, loop)
+    }
+
+    @Test("that have all ended before they are waited for are not waited for where they are followed")
+    func ended() throws {
+        let (follower, merged, _) = try follower(of: [directory.file("a.gz", packedLine)])
+        var end = EndOfInput(of: merged.documents[0].feed)
+        try end.wait(taking: merged.documents[0].drain)
+        #expect(follower.run() == nil)
+        merged.settle()
+        #expect(merged.document.count == 1)
+    }
+
+    @Test("of a folder that is followed have the lines of files that come, up to the last moment")
+    func comingFiles() throws {
+        _ = write("a.log", line(1, "a"), line(3, "a"))
+        let (follower, merged, loop) = try follower(of: [directory.path])
+        loop.schedule(after: 0) {
+            _ = write("b.log", line(4, "b"), line(5, "b"))
+            loop.stop()
+        }
+        #expect(follower.run() == nil)
+        merged.settle()
+        let texts = (0..<merged.document.count).map { merged.document.line(at: $0).string + "\n" }
+        #expect(texts == [line(1, "a"), line(3, "a"), line(4, "b"), line(5, "b")])
     }
 
     @Test("are one list, whose header says how many they are")

@@ -20,7 +20,7 @@ enum MergedExport {
             reading = .init(format: options.reading.format, joinsEntries: options.reading.joinsEntries)
         }
         let merged = try MergedFeeds(opened, reading)
-        let problem = loop.map { follow(merged, $0) } ?? read(merged)
+        let problem = loop.map { MergedFollower(merged, of: inputs, on: $0).run() } ?? read(merged)
         merged.settle()
         if let news = inputs.putAway { Diagnostics.warn(news) }
         if let news = merged.newsOfTimeless() { Diagnostics.warn(news) }
@@ -66,32 +66,6 @@ enum MergedExport {
             } catch {
                 problem = problem ?? error
             }
-        }
-        return problem
-    }
-
-    /// Goes on reading until SIGINT, SIGTERM or SIGHUP, or the end of all pipes where there is nothing else.
-    private static func follow(_ merged: MergedFeeds, _ loop: PollLoop) -> CommandError? {
-        var problem: CommandError?
-        let feeds = merged.documents.map(\.feed)
-        let watches = merged.documents.map { document in
-            loop.watch(document.feed.wakeUpDescriptor) {
-                document.drain()
-                do throws(CommandError) {
-                    try EndOfInput.checkForRefusal(of: document.feed)
-                } catch { problem = error }
-                let haveEnded = feeds.allSatisfy {
-                    $0.progress.isStream && ($0.progress.hasEnded || $0.progress.failure != nil)
-                }
-                if problem != nil || haveEnded { loop.stop() }
-            }
-        }
-        _ = loop.run()
-        for watch in watches { loop.remove(watch) }
-        for document in merged.documents {
-            document.drain()
-            guard problem == nil else { continue }
-            problem = EndOfInput.lookOnceMore(at: document.feed, taking: document.drain)
         }
         return problem
     }
