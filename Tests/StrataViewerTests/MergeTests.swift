@@ -5,6 +5,7 @@ import StrataCommandLine
 import StrataDocument
 import StrataFormats
 import StrataInterface
+import StrataSystem
 import StrataWindow
 import Testing
 
@@ -86,14 +87,18 @@ struct MergeTests {
     @Test(
         "may be all of a folder, without what is hidden, packed or was rotated away, or all that a pattern stands for")
     func folder() throws {
-        for name in ["a.log", "b.txt", ".hidden", "a.log.1", "a.log.2.gz", "a.log.old", "b.txt~"] {
+        for name in [
+            "a.log", "a-1.log", "b.txt", ".hidden", "a.log.1", "a.log.2.gz", "a.log.old", "a.log-20261101",
+            "a-2026-11-02.log", "b.txt~", "c-2026-11-03.log",
+        ] {
             _ = write(name, line(1, name))
         }
         let outcome = try Program.run(["export", directory.path])
-        #expect(outcome.output == line(1, "a.log") + line(1, "b.txt"))
-        let sentence = "3 packed or rotated files are left out, such as a.log.1; name them to read them"
+        #expect(
+            outcome.output == ["a-1.log", "a.log", "b.txt", "c-2026-11-03.log"].map { line(1, $0) }.joined())
+        let sentence = "5 packed or rotated files are left out, such as a-2026-11-02.log; name them to read them"
         #expect(outcome.errors.contains(sentence), "\(outcome.errors)")
-        #expect(try Program.run(["export", "\(directory.path)/*.log"]).output == line(1, "a.log"))
+        #expect(try Program.run(["export", "\(directory.path)/*.txt"]).output == line(1, "b.txt"))
     }
 
     @Test("say in one sentence that they have no times, and stand before all others then")
@@ -116,6 +121,25 @@ struct MergeTests {
         #expect(try inputs.openNew().isEmpty)
         _ = write("c.log", line(1, "c"))
         #expect(try inputs.openNew().map(\.path) == ["\(directory.path)/c.log"])
+    }
+
+    @Test("are not read a second time under the name that rotation gives them, also before there is a new file")
+    func rotated() throws {
+        let path = write("a.log", line(1, "a"))
+        for word in [directory.path, "\(directory.path)/a*"] {
+            for name in ["a.log-20261128", "a-2026-11-28.log", "a.log.1"] {
+                var options = Options()
+                options.files = [word]
+                let inputs = Inputs.merged(options, follows: false)
+                #expect(try inputs.openNew().map(\.path) == [path])
+                let rotated = "\(directory.path)/\(name)"
+                try Folder.rename(path, to: rotated)
+                #expect(try inputs.openNew().isEmpty, "\(word) \(name)")
+                _ = write("a.log", line(2, "a"))
+                #expect(try inputs.openNew().isEmpty, "\(word) \(name)")
+                Folder.remove(rotated)
+            }
+        }
     }
 
     /// What is followed of some inputs, and the loop on which that is done: it ends by itself should nothing else end it.
