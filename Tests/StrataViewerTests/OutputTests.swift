@@ -88,6 +88,32 @@ struct OutputTests {
         #expect(contents(of: log) == Array(numberedLines(50).utf8))
     }
 
+    @Test("No output of a window lies where files that come are read, and none is a file of a folder that is")
+    func places() throws {
+        let folder = directory.path
+        let options = [("--trace", "the trace"), ("--record", "the recording")]
+        for (option, name) in options {
+            for (input, path) in [
+                (folder, "\(folder)/new"), (folder, "\(folder)/../\(folder.split(separator: "/").last ?? "")/new"),
+                ("\(folder)/*.log", "\(folder)/new.log"),
+            ] {
+                let outcome = try Program.run([option, path, input])
+                #expect(
+                    outcome
+                        == Program.Outcome(
+                            status: 64, output: "",
+                            errors: "strata: cannot write \(name) \(path): what comes to \(input) is read; name a file "
+                                + "elsewhere\n"))
+            }
+            // There is no display, and nothing else is wrong.
+            #expect(try Program.run([option, "\(folder)/new", "\(folder)/*.log"]).status == 69)
+            #expect(try Program.run([option, "\(folder)/.new", folder]).status == 69)
+        }
+        let empty = directory.file("empty.log")
+        let outcome = try Program.run(["render", folder, "--output", empty])
+        #expect(outcome.status == 64 && contents(of: empty).isEmpty, "\(outcome.errors)")
+    }
+
     @Test("A stranger's file is not replaced; a picture and an empty file are, with the rights they had")
     func strangers() throws {
         let stranger = directory.file("notes.txt", "mine\n")
@@ -177,7 +203,7 @@ struct OutputTests {
     }
 
     @Test("A folder that is none, or no place for a file, is 73, before anything is read")
-    func places() throws {
+    func folders() throws {
         for path in ["/nowhere/x.png", directory.path, "\(log)/x.png", "\(directory.path)/new/"] {
             let outcome = try Program.run(["render", "/nowhere/a.log", "--output", path])
             #expect(outcome.status == 73, "\(path): \(outcome.errors)")

@@ -26,6 +26,7 @@ struct WindowOutputs {
             try OutputFile(path, .recording, reading: read)
         }
         try Self.checkForOneFile(options.window)
+        try Self.checkPlaces(options.window, reading: read)
         notified = try options.filter.notifyMatcher()
     }
 
@@ -47,6 +48,14 @@ struct WindowOutputs {
                 throw .usage("\(other.name) and \(option.name) cannot both write \(path); name two files")
             }
             named.append((option, target))
+        }
+    }
+
+    /// Refuses what is written while files are read that come to where it lies: it would be read as it grows.
+    private static func checkPlaces(_ options: WindowOptions, reading read: InputFiles) throws(CommandError) {
+        for (kind, path) in [(OutputKind.trace, options.trace), (.recording, options.record)] {
+            guard let path, let place = read.place(of: path) else { continue }
+            throw .usage("cannot write \(kind.name) \(path): what comes to \(place) is read; name a file elsewhere")
         }
     }
 }

@@ -84,6 +84,15 @@ enum InputName: Equatable, Codable {
         }
     }
 
+    /// Returns true if a file of a name would be one of those that it stands for, once it is in the folder.
+    func includes(_ name: String) -> Bool {
+        switch self {
+        case .standardInput, .file: false
+        case .folder: Self.isCurrent(name)
+        case .pattern(let pattern): Folder.matches(name, String(pattern.split(separator: "/").last ?? ""))
+        }
+    }
+
     private static func ordinaryFiles(_ paths: [String]) -> (paths: [String], isSure: Bool) {
         var found: (paths: [String], isSure: Bool) = ([], true)
         for path in paths {
