@@ -2,6 +2,7 @@ import Glibc
 import Strata
 import StrataCanvas
 import StrataCommandLine
+import StrataInterface
 import StrataSystem
 import Testing
 
