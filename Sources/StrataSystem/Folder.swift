@@ -36,6 +36,11 @@ package enum Folder {
         return (0..<Int(found.gl_pathc)).compactMap { found.gl_pathv[$0].map { FileName.string($0) } }
     }
 
+    /// Returns true if a pattern stands for a name, as in ``paths(matching:)``.
+    package static func matches(_ name: String, _ pattern: String) -> Bool {
+        pattern.withFileName { pattern in name.withFileName { fnmatch(pattern, $0, FNM_PERIOD) } } == 0
+    }
+
     /// Returns true if a path leads to something, access(2).
     package static func exists(_ path: String) -> Bool { allows(F_OK, path) }
 

@@ -2,7 +2,7 @@ import Glibc
 
 /// A system call that failed, as `errno` tells it.
 @usableFromInline
-package struct SystemError: Error, Hashable, Codable {
+package struct SystemError: Error, Hashable, Codable, CustomStringConvertible {
     @usableFromInline package var code: Int32
 
     @inlinable package init(code: Int32) { self.code = code }
@@ -18,7 +18,7 @@ package struct SystemError: Error, Hashable, Codable {
     package static let linkCircle = SystemError(code: ELOOP)
 
     /// The system's own words.
-    package var description: String { String(cString: strerror(code)) }
+    @usableFromInline package var description: String { String(cString: strerror(code)) }
 
     /// The same in lower case, so that they can stand within a sentence.
     package var text: String { description.prefix(1).lowercased() + description.dropFirst() }

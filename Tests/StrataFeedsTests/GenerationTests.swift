@@ -8,6 +8,20 @@ import Testing
 struct GenerationTests: FileTreeTests {
     let tree = TemporaryTree()
 
+    @Test("a name that rotation gave to a file tells the former one, and a number within it, or no date, tells nothing")
+    func formerNames() {
+        for name in [
+            "web.log.1", "web.log.old", "web.log-20260131", "web.log.2026-01-31", "web-2026-01-31.log",
+            "web-202601.log",
+        ] {
+            #expect(RotatedName.formerNames(of: name) == ["web.log"], "\(name)")
+        }
+        #expect(RotatedName.formerNames(of: "messages-20260131") == ["messages"])
+        for name in ["web.log", "web-1.log", "web-18.2.log", "web-1234567.log", "web.log-1", "2026-01-31", ".1"] {
+            #expect(RotatedName.formerNames(of: name).isEmpty, "\(name)")
+        }
+    }
+
     @Test(
         "a file that was overwritten begins anew, be it shorter, as long or longer now",
         arguments: ["1\n", "ONE\nTWO\n", "ONE\nTWO\nTHREE\n"], [true, false])

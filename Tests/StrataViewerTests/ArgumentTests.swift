@@ -125,6 +125,10 @@ struct ArgumentTests {
                     + "for example 64M"
             ),
             (["--split", "--tabs"], "'--split' and '--tabs' exclude each other"),
+            (
+                ["--tabs", "--export", "x", "a.log", "b.log"],
+                "'--export' writes the rows of one list, and '--tabs' shows several"
+            ),
             // Two letters that have changed places are one slip, not two.
             (["--strategy", "flod"], "unknown strategy 'flod'; did you mean 'fold'?"),
             (["--strategy", "foldd"], "unknown strategy 'foldd'; did you mean 'fold'?"),

@@ -203,16 +203,19 @@ struct ExportTests {
     }
 
     @Test(
-        "export of a pipe or a command that is interrupted writes what was read until then",
+        "export of pipes or a command that is interrupted writes what was read until then",
         arguments: [SIGINT, SIGTERM])
     func interrupted(signal: Int32) throws {
         let pipe = directory.path + "/pipe"
         try #require(mkfifo(pipe, 0o600) == 0)
         let writer = open(pipe, O_RDWR | O_CLOEXEC)
         defer { close(writer) }
-        append("one\ntwo\nhalf", to: pipe)
-        let inputs = [[pipe], ["--", "sh", "-c", "echo one; echo two; printf half; exec sleep 60"]]
+        let inputs = [
+            [pipe], ["--merge", pipe, "/dev/null"],
+            ["--", "sh", "-c", "echo one; echo two; printf half; exec sleep 60"],
+        ]
         for arguments in inputs {
+            if arguments.contains(pipe) { append("one\ntwo\nhalf", to: pipe) }
             let output = open(directory.file("output"), O_WRONLY | O_CLOEXEC)
             let errors = open(directory.file("errors"), O_WRONLY | O_CLOEXEC)
             defer {
@@ -225,7 +228,9 @@ struct ExportTests {
             wait(until: { !contents(of: directory.path + "/errors").isEmpty }) { usleep(50_000) }
             child.send(signal: signal)
             #expect(child.wait() == 130)
-            #expect(String(decoding: contents(of: directory.path + "/output"), as: UTF8.self) == "one\ntwo\nhalf")
+            // Of merged lines each has an end.
+            let rows = "one\ntwo\nhalf" + (arguments[0] == "--merge" ? "\n" : "")
+            #expect(String(decoding: contents(of: directory.path + "/output"), as: UTF8.self) == rows)
             let said = String(decoding: contents(of: directory.path + "/errors"), as: UTF8.self)
             #expect(said.contains("strata: interrupted before the end of ") && said.contains(" until then is written"))
         }
@@ -260,15 +265,7 @@ struct ExportTests {
 
     @Test("Of an archive with other bytes behind it all lines are written, and the exit code is not 0")
     func leftOver() throws {
-        // "line 1" and a line feed, as gzip packs them.
-        let packed: [UInt8] = [
-            0x1F, 0x8B, 0x08, 0x00, 0x00, 0x00, 0x00, 0x00, 0x02, 0x03, 0xCB, 0xC9, 0xCC, 0x4B, 0x55, 0x30, 0xE4, 0x02,
-            0x00, 0x2C, 0xC1, 0xBE, 0xCA, 0x07, 0x00, 0x00, 0x00,
-        ]
-        let path = directory.path + "/a.gz"
-        let file = try #require(fopen(path, "w"))
-        for byte in packed + Array("rubbish".utf8) { fputc(Int32(byte), file) }
-        fclose(file)
+        let path = directory.file("a.gz", packedLine + Array("rubbish".utf8))
         let outcome = try Program.run(["export", path])
         #expect(outcome.status == 65 && outcome.output == "line 1\n")
         #expect(

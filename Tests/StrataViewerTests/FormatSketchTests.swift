@@ -1,4 +1,5 @@
 import StrataFormats
+import StrataSystem
 import Testing
 
 @testable import StrataViewer
@@ -32,5 +33,25 @@ import Testing
         // Without a message, what is behind the time is one.
         let bare = FormatSketch(of: Array("id=1;when=x".utf8)).text(named: "mine")
         #expect(bare.contains("\"^(?<body>.*)$\""))
+    }
+
+    @Test("may be written to where formats are looked for: a file with nothing in it yet is none")
+    func empty() throws {
+        let directory = TemporaryDirectory()
+        let folder = directory.path + "/strata/formats"
+        try Folder.makeWithParents(folder)
+        defer {
+            Folder.removeWithFiles(folder)
+            Folder.remove(directory.path + "/strata")
+        }
+        let log = directory.file("a.log", "one\n")
+        func errors(_ text: String) throws -> String {
+            _ = directory.file("strata/formats/mine.json", text)
+            return try Program.run(
+                ["export", log], environment: ["DISPLAY": "", "XDG_CONFIG_HOME": directory.path]
+            ).errors
+        }
+        #expect(try errors("").isEmpty)
+        #expect(try errors("{").contains("the format is left out"))
     }
 }

@@ -127,6 +127,12 @@ struct InstalledFileTests {
         #expect(try Program.run(["plugin", "info", "\(folder.path)/focus.so"]).output.contains("focus.tilt"))
     }
 
+    @Test("are told of in the system's words where they cannot be written")
+    func refused() throws {
+        let outcome = try Program.run(["install-data", folder.file("file")])
+        #expect(outcome.status == 73 && outcome.errors.hasSuffix(": Not a directory\n"), "\(outcome.errors)")
+    }
+
     /// Has the program write them all, as somebody whose files others may read.
     private func write() throws {
         let outcome = try Program.run(["install-data", folder.path], through: "umask 022 && exec \"$@\"")

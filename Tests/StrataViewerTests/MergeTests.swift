@@ -5,6 +5,8 @@ import StrataCommandLine
 import StrataDocument
 import StrataFormats
 import StrataInterface
+import StrataSystem
+import StrataWindow
 import Testing
 
 @testable import StrataCells
@@ -85,14 +87,18 @@ struct MergeTests {
     @Test(
         "may be all of a folder, without what is hidden, packed or was rotated away, or all that a pattern stands for")
     func folder() throws {
-        for name in ["a.log", "b.txt", ".hidden", "a.log.1", "a.log.2.gz", "a.log.old", "b.txt~"] {
+        for name in [
+            "a.log", "a-1.log", "b.txt", ".hidden", "a.log.1", "a.log.2.gz", "a.log.old", "a.log-20261101",
+            "a-2026-11-02.log", "b.txt~", "c-2026-11-03.log",
+        ] {
             _ = write(name, line(1, name))
         }
         let outcome = try Program.run(["export", directory.path])
-        #expect(outcome.output == line(1, "a.log") + line(1, "b.txt"))
-        let sentence = "3 packed or rotated files are left out, such as a.log.1; name them to read them"
+        #expect(
+            outcome.output == ["a-1.log", "a.log", "b.txt", "c-2026-11-03.log"].map { line(1, $0) }.joined())
+        let sentence = "5 packed or rotated files are left out, such as a-2026-11-02.log; name them to read them"
         #expect(outcome.errors.contains(sentence), "\(outcome.errors)")
-        #expect(try Program.run(["export", "\(directory.path)/*.log"]).output == line(1, "a.log"))
+        #expect(try Program.run(["export", "\(directory.path)/*.txt"]).output == line(1, "b.txt"))
     }
 
     @Test("say in one sentence that they have no times, and stand before all others then")
@@ -115,6 +121,63 @@ struct MergeTests {
         #expect(try inputs.openNew().isEmpty)
         _ = write("c.log", line(1, "c"))
         #expect(try inputs.openNew().map(\.path) == ["\(directory.path)/c.log"])
+    }
+
+    @Test("are not read a second time under the name that rotation gives them, also before there is a new file")
+    func rotated() throws {
+        let path = write("a.log", line(1, "a"))
+        for word in [directory.path, "\(directory.path)/a*"] {
+            for name in ["a.log-20261128", "a-2026-11-28.log", "a.log.1"] {
+                var options = Options()
+                options.files = [word]
+                let inputs = Inputs.merged(options, follows: false)
+                #expect(try inputs.openNew().map(\.path) == [path])
+                let rotated = "\(directory.path)/\(name)"
+                try Folder.rename(path, to: rotated)
+                #expect(try inputs.openNew().isEmpty, "\(word) \(name)")
+                _ = write("a.log", line(2, "a"))
+                #expect(try inputs.openNew().isEmpty, "\(word) \(name)")
+                Folder.remove(rotated)
+            }
+        }
+    }
+
+    /// What is followed of some inputs, and the loop on which that is done: it ends by itself should nothing else end it.
+    private func follower(of files: [String]) throws -> (MergedFollower, merged: MergedFeeds, loop: PollLoop) {
+        var options = Options()
+        (options.files, options.reading.merge) = (files, true)
+        let inputs = Inputs.merged(options, follows: true)
+        let merged = try MergedFeeds(inputs.openAll(), .init())
+        let loop = PollLoop(display: nil, handlesSignals: false)
+        loop.schedule(after: 10_000) {
+            Issue.record("It still waits.")
+            loop.stop()
+        }
+        return (MergedFollower(merged, of: inputs, on: loop), merged, loop)
+    }
+
+    @Test("that have all ended before they are waited for are not waited for where they are followed")
+    func ended() throws {
+        let (follower, merged, _) = try follower(of: [directory.file("a.gz", packedLine)])
+        var end = EndOfInput(of: merged.documents[0].feed)
+        try end.wait(taking: merged.documents[0].drain)
+        #expect(follower.run() == nil)
+        merged.settle()
+        #expect(merged.document.count == 1)
+    }
+
+    @Test("of a folder that is followed have the lines of files that come, up to the last moment")
+    func comingFiles() throws {
+        _ = write("a.log", line(1, "a"), line(3, "a"))
+        let (follower, merged, loop) = try follower(of: [directory.path])
+        loop.schedule(after: 0) {
+            _ = write("b.log", line(4, "b"), line(5, "b"))
+            loop.stop()
+        }
+        #expect(follower.run() == nil)
+        merged.settle()
+        let texts = (0..<merged.document.count).map { merged.document.line(at: $0).string + "\n" }
+        #expect(texts == [line(1, "a"), line(3, "a"), line(4, "b"), line(5, "b")])
     }
 
     @Test("are one list, whose header says how many they are")

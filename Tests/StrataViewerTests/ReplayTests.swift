@@ -1,5 +1,9 @@
 import Glibc
+import Strata
+import StrataCommandLine
+import StrataInterface
 import StrataSystem
+import StrataWindow
 import StrataX11Testing
 import Testing
 
@@ -145,5 +149,75 @@ struct ReplayTests {
         #expect(contents(of: other) == Array(text.utf8))
         let missing = try Program.run(["--record", recording, directory.path + "/gone.log"])
         #expect(missing.status == 66 && !Folder.exists(recording), "Nothing is left of what could not begin.")
+    }
+}
+
+@Suite("A recording that is not as it must be")
+struct DamagedRecordingTests {
+    private let directory = TemporaryDirectory()
+
+    /// What a recording tells of its window.
+    private struct Facts: Codable {
+        var scale = 1.0
+        var interval = 16.0
+        var size = WindowSize(pixelWidth: 400, pixelHeight: 300, scale: 1)
+        var pictureSize = WindowSize(pixelWidth: 400, pixelHeight: 300, scale: 1)
+        var points = Size(width: 400, height: 300)
+    }
+
+    /// Begins a recording of a demo.
+    private func begin(_ arguments: [String] = []) throws -> (tape: RecordingTape, path: String) {
+        let path = directory.file("run")
+        let options = [CommandOption("--of-tomorrow", "an option that there is not yet")]
+        var head = RecordingHead(
+            version: Release.version, arguments: try ParsedArguments(arguments, options: options), settings: Settings())
+        head.command = "demo"
+        let tape = RecordingTape(try OutputFile(path, .recording, reading: InputFiles()), head)
+        try tape.begin()
+        return (tape, path)
+    }
+
+    @Test("is of another version where it was begun with an option that there is not")
+    func option() throws {
+        let path = try begin(["--of-tomorrow"]).path
+        let outcome = try Program.run(["render", "--replay", path])
+        #expect(outcome.status == 65 && outcome.errors.contains("another version of strata has made it"), "\(outcome)")
+    }
+
+    @Test("is refused where it tells of a window that there cannot be")
+    func window() throws {
+        func outcome(_ change: (inout Facts) -> Void) throws -> Program.Outcome {
+            let (tape, path) = try begin()
+            var facts = Facts()
+            change(&facts)
+            _ = tape.pass("window") { facts }
+            return try Program.run(["render", "--replay", path])
+        }
+        let refusal = "it tells of a window that there cannot be"
+        #expect(try !outcome { _ in }.errors.contains(refusal))
+        let sizes = [(9_600_000, 9_000_000), (-5, 300), (0, 300), (32_767, 32_767)].map {
+            WindowSize(pixelWidth: $0.0, pixelHeight: $0.1, scale: 1)
+        }
+        var outcomes = try sizes.map { size in try outcome { $0.pictureSize = size } }
+        outcomes.append(try outcome { $0.size = WindowSize(pixelWidth: 400, pixelHeight: 300, scale: 0) })
+        outcomes.append(try outcome { $0.scale = 0 })
+        outcomes.append(try outcome { $0.interval = 0 })
+        outcomes.append(try outcome { $0.points = Size(width: 1e308, height: 300) })
+        for outcome in outcomes { #expect(outcome.status == 65 && outcome.errors.contains(refusal), "\(outcome)") }
+    }
+
+    @Test("ends before what cannot have happened")
+    func events() throws {
+        let size = WindowSize(pixelWidth: 400, pixelHeight: 300, scale: 1)
+        let events: [(cause: RecordedCause, at: Double, isPossible: Bool)] = [
+            (.timer(1), 5, true), (.timer(1), 1e300, false), (.given(1, nil), 5, true), (.given(.min, nil), 5, false),
+            (.window(.pointerLeft, size, picture: size), 5, true),
+            (.window(.pointerLeft, size, picture: WindowSize(pixelWidth: -5, pixelHeight: 300, scale: 1)), 5, false),
+        ]
+        for event in events {
+            let (tape, path) = try begin()
+            tape.note(RecordedLine(event: .init(cause: event.cause, at: event.at, turn: 1)))
+            #expect((try PlayedTape(path).nextEvent() != nil) == event.isPossible, "\(event)")
+        }
     }
 }

@@ -32,7 +32,10 @@ extension PromptBarLook {
         context.text.draw(
             count, left: layout.count.x, right: layout.count.x + layout.count.width,
             centreY: layout.count.y + layout.count.height / 2, isInVain ? palette.warning : palette.quiet, on: painter)
-        for (target, place) in places { draw(target, in: place, context, on: painter) }
+        // Neighbours touch, so that their order is seen in a pixel or two.
+        for target in PromptBarTarget.allCases {
+            if let place = places[target] { draw(target, in: place, context, on: painter) }
+        }
         guard let notice else { return }
         context.text.drawParagraph(
             notice, at: Point(x: layout.notice.x, y: layout.notice.y), width: layout.notice.width, palette.warning,

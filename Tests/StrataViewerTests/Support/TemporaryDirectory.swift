@@ -23,21 +23,26 @@ final class TemporaryDirectory {
     }
 
     /// The path of a file in it.
-    func file(_ name: String, _ text: String = "") -> String {
+    func file(_ name: String, _ text: String = "") -> String { file(name, Array(text.utf8)) }
+
+    /// The path of a file in it.
+    func file(_ name: String, _ bytes: [UInt8]) -> String {
         let file = "\(path)/\(name)"
-        write(text, to: file, flags: O_CREAT | O_TRUNC)
+        write(bytes, to: file, flags: O_CREAT | O_TRUNC)
         return file
     }
 }
 
 /// Opens, writes everything, closes.
-func write(_ text: String, to path: String, flags: Int32) {
+func write(_ bytes: [UInt8], to path: String, flags: Int32) {
     let number = open(path, flags | O_WRONLY | O_CLOEXEC, 0o600)
     precondition(number >= 0, "Cannot open \(path).")
-    let bytes = Array(text.utf8)
     precondition(bytes.withUnsafeBytes { write(number, $0.baseAddress, $0.count) } == bytes.count, "Cannot write.")
     close(number)
 }
+
+/// Opens, writes everything, closes.
+func write(_ text: String, to path: String, flags: Int32) { write(Array(text.utf8), to: path, flags: flags) }
 
 /// Appends to a file.
 func append(_ text: String, to path: String) { write(text, to: path, flags: O_APPEND) }
@@ -58,3 +63,9 @@ func contents(of path: String) -> [UInt8] {
 
 /// So many short lines: `line 1` to `line n`, each in one row.
 func numberedLines(_ count: Int) -> String { (1...count).map { "line \($0)\n" }.joined() }
+
+/// "line 1" and a line feed, as gzip packs them.
+let packedLine: [UInt8] = [
+    0x1F, 0x8B, 0x08, 0x00, 0x00, 0x00, 0x00, 0x00, 0x02, 0x03, 0xCB, 0xC9, 0xCC, 0x4B, 0x55, 0x30, 0xE4, 0x02, 0x00,
+    0x2C, 0xC1, 0xBE, 0xCA, 0x07, 0x00, 0x00, 0x00,
+]

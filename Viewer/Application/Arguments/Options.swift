@@ -61,6 +61,9 @@ struct Options: Equatable {
             if reading.merge {
                 throw .usage("'--merge' makes one list of all files, and '\(name)' several; leave one of them out")
             }
+            if window.export != nil, files.count > 1 {
+                throw .usage("'\(ProgramOption.export.name)' writes the rows of one list, and '\(name)' shows several")
+            }
             if files.contains("-"), files.count > 1 {
                 throw .usage("'\(name)' cannot show standard input beside files; name a pipe by its path instead")
             }

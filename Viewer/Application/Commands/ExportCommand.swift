@@ -165,8 +165,7 @@ enum ExportCommand {
         let watch = loop.watch(feed.wakeUpDescriptor) {
             _ = feed.drainEvents()
             do throws(CommandError) { try end.tellNews() } catch { problem = error }
-            let hasEnded = feed.progress.isStream && (feed.progress.hasEnded || feed.progress.failure != nil)
-            if problem != nil || hasEnded { loop.stop() }
+            if problem != nil || EndOfInput.isReached(of: feed) { loop.stop() }
         }
         _ = loop.run()
         loop.remove(watch)

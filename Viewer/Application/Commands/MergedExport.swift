@@ -20,8 +20,8 @@ enum MergedExport {
             reading = .init(format: options.reading.format, joinsEntries: options.reading.joinsEntries)
         }
         let merged = try MergedFeeds(opened, reading)
-        let problem = loop.map { follow(merged, $0) } ?? read(merged)
-        merged.document.settle()
+        let problem = loop.map { MergedFollower(merged, of: inputs, on: $0).run() } ?? read(merged)
+        merged.settle()
         if let news = inputs.putAway { Diagnostics.warn(news) }
         if let news = merged.newsOfTimeless() { Diagnostics.warn(news) }
         let rows = try options.span.rows(of: merged, as: options.reading.format)
@@ -48,38 +48,24 @@ enum MergedExport {
         try ExportCommand.checkCutOff(cutOffCount)
     }
 
-    /// Reads everything to its end. Returns why no more could be kept of an input, if that is so.
+    /// Reads everything to its end; pipes, until a signal asks for the end.
+    ///
+    /// - Returns: what ended it before the end of an input.
     private static func read(_ merged: MergedFeeds) -> CommandError? {
+        // What is read from others may be all that there ever is of it; a file can be read again.
+        let signals = merged.documents.contains { $0.feed.progress.isStream } ? SignalDescriptor() : nil
         var problem: CommandError?
         for document in merged.documents {
-            var end = EndOfInput(of: document.feed)
-            do throws(CommandError) { try end.wait(taking: document.drain) } catch { problem = problem ?? error }
-        }
-        return problem
-    }
-
-    /// Goes on reading until SIGINT, SIGTERM or SIGHUP, or the end of all pipes where there is nothing else.
-    private static func follow(_ merged: MergedFeeds, _ loop: PollLoop) -> CommandError? {
-        var problem: CommandError?
-        let feeds = merged.documents.map(\.feed)
-        let watches = merged.documents.map { document in
-            loop.watch(document.feed.wakeUpDescriptor) {
+            guard problem?.exitCode != ExitCode.interrupted || !document.feed.progress.isStream else {
                 document.drain()
-                do throws(CommandError) {
-                    try EndOfInput.checkForRefusal(of: document.feed)
-                } catch { problem = error }
-                let haveEnded = feeds.allSatisfy {
-                    $0.progress.isStream && ($0.progress.hasEnded || $0.progress.failure != nil)
-                }
-                if problem != nil || haveEnded { loop.stop() }
+                continue
             }
-        }
-        _ = loop.run()
-        for watch in watches { loop.remove(watch) }
-        for document in merged.documents {
-            document.drain()
-            guard problem == nil else { continue }
-            problem = EndOfInput.lookOnceMore(at: document.feed, taking: document.drain)
+            var end = EndOfInput(of: document.feed)
+            do throws(CommandError) {
+                try end.wait(endedBy: signals, taking: document.drain)
+            } catch {
+                problem = problem ?? error
+            }
         }
         return problem
     }

@@ -28,6 +28,7 @@ enum RenderCommand {
         let options = try plugins.options(of: arguments)
         try options.refuseRecords()
         guard let output = options.picture.output else { throw .usage("render needs '--output PNG'") }
+        if options.picture.frames != nil { throw .usage("'--frames' needs a recording: --replay FILE") }
         _ = try PictureSize(options.window.size, scale: options.window.scale ?? 1)
         let target = try OutputFile(output, .picture, reading: InputFiles(options, plugins))
         var merged: MergedInputs?

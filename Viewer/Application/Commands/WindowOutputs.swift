@@ -11,7 +11,6 @@ struct WindowOutputs {
     /// The pattern of lines that arrive to be told of.
     let notified: Matcher?
     private let recording: OutputFile?
-    private let isRecordingNew: Bool
 
     /// Opens them.
     ///
@@ -26,25 +25,37 @@ struct WindowOutputs {
         recording = try options.window.record.map { path throws(CommandError) in
             try OutputFile(path, .recording, reading: read)
         }
-        if let trace = options.window.trace, let export = options.window.export, let target = OutputPath(trace),
-            case .file = target,
-            target == OutputPath(export)
-        {
-            throw .usage("--trace and --export cannot both write \(export); name two files")
-        }
+        try Self.checkForOneFile(options.window)
+        try Self.checkPlaces(options.window, reading: read)
         notified = try options.filter.notifyMatcher()
-        isRecordingNew = recording.map { !Folder.exists($0.path) } ?? false
     }
 
-    /// Begins the recording; nil if none is asked for.
-    func tape(from head: RecordingHead?, with settings: Settings) throws(CommandError) -> RecordingTape? {
+    /// Makes the recording; nil if none is asked for.
+    func tape(from head: RecordingHead?, with settings: Settings) -> RecordingTape? {
         guard let recording, var head else { return nil }
         head.settings = settings
-        return try RecordingTape(recording, head)
+        return RecordingTape(recording, head)
     }
 
-    /// Removes a recording that was begun, unless it has overwritten another file.
-    func discardRecording() {
-        if let recording, isRecordingNew { Folder.remove(recording.path) }
+    /// Refuses one file for two of them.
+    private static func checkForOneFile(_ options: WindowOptions) throws(CommandError) {
+        var named: [(option: ProgramOption, target: OutputPath)] = []
+        for (option, path) in [
+            (ProgramOption.trace, options.trace), (.export, options.export), (.record, options.record),
+        ] {
+            guard let path, let target = OutputPath(path), case .file = target else { continue }
+            if let other = named.first(where: { $0.target == target })?.option {
+                throw .usage("\(other.name) and \(option.name) cannot both write \(path); name two files")
+            }
+            named.append((option, target))
+        }
+    }
+
+    /// Refuses what is written while files are read that come to where it lies: it would be read as it grows.
+    private static func checkPlaces(_ options: WindowOptions, reading read: InputFiles) throws(CommandError) {
+        for (kind, path) in [(OutputKind.trace, options.trace), (.recording, options.record)] {
+            guard let path, let place = read.place(of: path) else { continue }
+            throw .usage("cannot write \(kind.name) \(path): what comes to \(place) is read; name a file elsewhere")
+        }
     }
 }

@@ -34,6 +34,7 @@ struct WindowSession {
         startup = StartupNotification.consumeIdentifier()
         // Reads what fonts there are on a thread of its own, beside all that comes before they are needed.
         library = FontLibrary()
+        _ = try options.filter.terms()
         outputs = try WindowOutputs(options, reading: inputs ?? InputFiles(options, plugins))
         display = try Self.openDisplay(options)
         StartTimeline.pass(.connected)
@@ -46,7 +47,7 @@ struct WindowSession {
         self.options.settings.set(desktop, in: .desktop)
         try Self.checkSize(self.options, display)
         Self.endProperly()
-        tape = try outputs.tape(from: head, with: self.options.settings)
+        tape = outputs.tape(from: head, with: self.options.settings)
     }
 
     /// Shows a scene until the window is closed.
@@ -60,14 +61,7 @@ struct WindowSession {
             library.scale = display.scale
             try SceneBuilder.checkFonts(in: library, Theme(options.settings).faces)
             StartTimeline.pass(.fonts)
-            let make: WindowKind.Maker
-            do throws(CommandError) {
-                make = try open(options)
-            } catch {
-                // Nothing is left of what could not begin.
-                outputs.discardRecording()
-                throw error
-            }
+            let make = try open(options)
             StartTimeline.pass(.read)
             // A run that is given again has no use for what its window was made with.
             let plain = Outside.on(nil) { makeWindow() }
@@ -75,6 +69,8 @@ struct WindowSession {
             StartTimeline.pass(.mapped)
             let (loop, window) = recorded(poll, plain)
             let opened = try openedWindow(loop, window, make)
+            // Only now is all that was asked for known to be right.
+            try tape?.begin()
             try WindowParts.attachAll(to: opened)
             opened.application.run()
             end(opened)

@@ -52,7 +52,9 @@ enum FormatFiles {
     static func load() {
         let files = paths.compactMap { path -> (name: String, bytes: [UInt8])? in
             do throws(CommandError) {
-                return (path, try read(path))
+                let bytes = try read(path)
+                // A shell makes the file before there is anything in it.
+                return bytes.isEmpty ? nil : (path, bytes)
             } catch {
                 Diagnostics.warn("\(error.description); the format is left out")
                 return nil

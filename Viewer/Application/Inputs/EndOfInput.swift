@@ -55,6 +55,11 @@ struct EndOfInput {
         return feed.readToEnd(within: longestLastLook, taking: take) ? nil : interruption(of: feed)
     }
 
+    /// Returns true if nothing more can come of an input that is followed: a pipe was read to its end, or broke off.
+    static func isReached(of feed: LineFeed) -> Bool {
+        feed.progress.isStream && (feed.progress.hasEnded || feed.progress.failure != nil)
+    }
+
     private static let longestLastLook = 10_000.0
 
     static func interruption(of feed: LineFeed) -> CommandError {

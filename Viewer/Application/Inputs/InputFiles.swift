@@ -3,13 +3,18 @@ import StrataSystem
 /// The files that a command reads, known by what they are, whatever they are called: no output may be one of them.
 struct InputFiles {
     private var names: [FileIdentity: String] = [:]
+    /// The folders and patterns to which files may come.
+    private var places: [(name: InputName, folder: FileIdentity)] = []
 
     /// Makes an empty list of files.
     init() {}
 
     /// The files that a command shows: standard input where none is named, or for `-`.
     init(shown files: [String]) {
-        for file in files where file != "-" { add(file) }
+        for file in files where file != "-" {
+            add(file)
+            addFiles(of: InputName(file))
+        }
         if files.isEmpty || files.contains("-") { add(descriptor: 0, "standard input") }
     }
 
@@ -26,6 +31,13 @@ struct InputFiles {
         if let status = try? FileStatus(path: path) { add(status, path) }
     }
 
+    private mutating func addFiles(of name: InputName) {
+        guard name.isPlural else { return }
+        for path in name.paths { add(path) }
+        guard let folder = name.folder, let status = try? FileStatus(path: folder) else { return }
+        places.append((name, status.identity))
+    }
+
     /// Adds what is open.
     mutating func add(descriptor: Int32, _ name: String) {
         if let status = try? FileStatus(descriptor: descriptor) { add(status, name) }
@@ -33,6 +45,15 @@ struct InputFiles {
 
     /// Returns the name of an input that is the same file; nil if none is.
     func name(of status: FileStatus) -> String? { names[status.identity] }
+
+    /// Returns the folder or the pattern by which a file would be read once it is there; nil if it would not.
+    func place(of path: String) -> String? {
+        guard case .file(let path) = OutputPath(path),
+            let folder = try? FileStatus(path: OutputPath.folder(of: path)),
+            let name = path.split(separator: "/").last.map(String.init)
+        else { return nil }
+        return places.first { $0.folder == folder.identity && $0.name.includes(name) }?.name.word
+    }
 
     /// Returns the time at which the files were changed last, in seconds since 1970 began in UTC; now if that is not
     /// known.

@@ -1,3 +1,4 @@
+import StrataFeeds
 import StrataSystem
 
 /// The meaning of a word of the command line that names an input.
@@ -56,7 +57,7 @@ enum InputName: Equatable, Codable {
         case .file(let path): return ([path], true)
         case .folder(let path):
             guard let names = Folder.contents(of: path) else { return ([], false) }
-            let paths = names.filter(Self.isCurrent).sorted()
+            let paths = Self.current(of: names).sorted()
                 .map { path == "." ? $0 : path.hasSuffix("/") ? path + $0 : "\(path)/\($0)" }
             return Self.ordinaryFiles(paths)
         case .pattern(let pattern): return Self.ordinaryFiles(Folder.paths(matching: pattern))
@@ -66,9 +67,9 @@ enum InputName: Equatable, Codable {
     /// The files of a folder beside those that it stands for: packed ones, and those that rotation has put away.
     var putAway: [String] {
         guard case .folder(let path) = self else { return [] }
-        return (Folder.contents(of: path) ?? []).filter {
-            !$0.hasPrefix(".") && !$0.hasSuffix("~") && !Self.isCurrent($0)
-        }.sorted()
+        let names = Folder.contents(of: path) ?? []
+        let current = Set(Self.current(of: names))
+        return names.filter { !$0.hasPrefix(".") && !$0.hasSuffix("~") && !current.contains($0) }.sorted()
     }
 
     /// The folder in which new files would come; nil where there is none, or no single one.
@@ -80,6 +81,15 @@ enum InputName: Equatable, Codable {
             guard let slash = pattern.lastIndex(of: "/") else { return "." }
             let folder = slash == pattern.startIndex ? "/" : String(pattern[..<slash])
             return Self.isPattern(folder) ? nil : folder
+        }
+    }
+
+    /// Returns true if a file of a name would be one of those that it stands for, once it is in the folder.
+    func includes(_ name: String) -> Bool {
+        switch self {
+        case .standardInput, .file: false
+        case .folder: Self.isCurrent(name)
+        case .pattern(let pattern): Folder.matches(name, String(pattern.split(separator: "/").last ?? ""))
         }
     }
 
@@ -96,13 +106,31 @@ enum InputName: Equatable, Codable {
         return found
     }
 
-    /// Returns true if a file in a folder is meant to be read: names that begin with a dot are hidden, and `x.log.1` or
-    /// `x.log.2.gz` are what `x.log` held before.
+    /// Returns the names of a folder's files that are meant to be read. Those that begin with a dot are hidden; `x.log.1`,
+    /// `x.log.2.gz` and, beside `x.log`, `x.log-20260131` are what `x.log` held before.
+    private static func current(of names: [String]) -> [String] {
+        let all = Set(names)
+        return names.filter { isCurrent($0) && !RotatedName.formerNames(of: $0).contains(where: all.contains) }
+    }
+
     private static func isCurrent(_ name: String) -> Bool {
         let parts = name.split(separator: ".", omittingEmptySubsequences: false)
         guard let last = parts.last, parts[0] != "" else { return false }
-        let isPacked = ["gz", "xz", "zst", "bz2", "lz4", "zip"].contains(last)
+        let isPacked = packedEndings.contains(String(last))
         let isNumbered = parts.count > 1 && !last.isEmpty && last.allSatisfy(\.isNumber)
         return !isPacked && !isNumbered && !name.hasSuffix("~") && last != "old"
+    }
+
+    private static let packedEndings: Set = ["gz", "xz", "zst", "bz2", "lz4", "zip"]
+
+    /// Returns true if a path is that of a file, packed or not, which has borne one of some other paths.
+    static func isRotated(_ path: String, from others: Set<String>) -> Bool {
+        var plain = path
+        if let dot = path.lastIndex(of: "."), packedEndings.contains(String(path[path.index(after: dot)...])) {
+            plain = String(path[..<dot])
+        }
+        let start = plain.lastIndex(of: "/").map(plain.index(after:)) ?? plain.startIndex
+        let folder = String(plain[..<start])
+        return RotatedName.formerNames(of: String(plain[start...])).contains { others.contains(folder + $0) }
     }
 }

@@ -32,6 +32,8 @@ final class MergedFeeds {
     /// All of it.
     let document: MergedDocument
     private let reading: Reading
+    /// True once nothing more is read, so that no pipe is waited for.
+    private let isOver = Guarded(false)
     /// The sources of which it was told that they say no times.
     private var toldTimeless: Set<Int> = []
 
@@ -43,7 +45,7 @@ final class MergedFeeds {
     /// - Throws: where the system has no descriptor left.
     init(_ opened: [(path: String, feed: LineFeed)], _ reading: Reading) throws(CommandError) {
         self.reading = reading
-        let sources = Self.sources(opened, reading)
+        let sources = Self.sources(opened, reading, isOver)
         documents = sources.map(\.document)
         firstEvents = sources.map(\.events)
         decoded = sources.compactMap(\.rows)
@@ -63,14 +65,16 @@ final class MergedFeeds {
         let source: MergedDocument.Source
     }
 
-    private static func sources(_ opened: [(path: String, feed: LineFeed)], _ reading: Reading) -> [Opened] {
+    private static func sources(
+        _ opened: [(path: String, feed: LineFeed)], _ reading: Reading, _ isOver: Guarded<Bool>
+    ) -> [Opened] {
         let (start, most) = (now, FileFormats.sample(ofFiles: opened.count))
         return opened.map { path, feed in
             let document = FeedDocument(feed)
             let events = document.poll()
             document.publish()
             let rows = reading.format?.rows(of: document)
-            let source = source(document, path, shown: rows, reading, since: start, atMost: most)
+            let source = source(document, path, shown: rows, reading, since: start, atMost: most, isOver)
             return Opened(document: document, events: events, rows: rows, source: source)
         }
     }
@@ -78,11 +82,17 @@ final class MergedFeeds {
     /// True if some rows are entries of several lines, once all lines have their places.
     var hasEntries: Bool { documents.reduce(0) { $0 + $1.lineCount } > document.lineCount }
 
+    /// Waits until all that was read is in its place, for a caller that reads no more.
+    func settle() {
+        isOver.withLock { $0 = true }
+        document.settle()
+    }
+
     /// Adds files that have come.
     ///
     /// - Returns: their documents.
     func add(_ opened: [(path: String, feed: LineFeed)]) -> [FeedDocument] {
-        let sources = Self.sources(opened, reading)
+        let sources = Self.sources(opened, reading, isOver)
         documents += sources.map(\.document)
         firstEvents += sources.map(\.events)
         decoded += sources.compactMap(\.rows)
@@ -96,7 +106,7 @@ final class MergedFeeds {
     ///   - most: the number of lines that tell of what formats it is.
     private static func source(
         _ document: FeedDocument, _ path: String, shown rows: DecodedDocument?, _ reading: Reading, since start: Double,
-        atMost most: Int
+        atMost most: Int, _ isOver: Guarded<Bool>
     ) -> MergedDocument.Source {
         let feed = document.feed
         // By the time that lines are read, it is known what reads them.
@@ -118,7 +128,7 @@ final class MergedFeeds {
             (feed.progress.isIndexed || feed.progress.failure != nil) && !document.hasNews
         } isReady: {
             let progress = feed.progress
-            guard progress.isStream, !progress.hasEnded, progress.failure == nil else {
+            guard progress.isStream, !progress.hasEnded, progress.failure == nil, !isOver.withLock({ $0 }) else {
                 return isReady(!document.hasNews)
             }
             let now = Self.now

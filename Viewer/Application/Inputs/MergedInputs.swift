@@ -92,6 +92,7 @@ final class MergedInputs {
     /// - Throws: where what was named itself cannot be opened. Of files in folders that is said, and they are left out.
     func openNew() throws(CommandError) -> [(path: String, feed: LineFeed)] {
         var opened: [(path: String, feed: LineFeed)] = []
+        let before = known
         isSure = true
         for name in names {
             let found = Outside.value("found") { Found(name) }
@@ -105,6 +106,8 @@ final class MergedInputs {
                         : "\(word) cannot be read whole now; some files may be missing", ExitCode.inputOutput)
             }
             for path in found.paths where !known.contains(path) {
+                // Its lines are those of the file that is followed by its former name.
+                if name.isPlural, InputName.isRotated(path, from: before) { continue }
                 guard known.count < mostFiles else {
                     let most = mostFiles == 1 ? "1 file is" : "\(CountText.grouped(mostFiles)) files are"
                     leaveOut(

@@ -66,7 +66,7 @@ enum RowWriter {
 
     private static func write(_ merged: MergedFeeds, to target: OutputFile) throws(CommandError) {
         for document in merged.documents { document.drain() }
-        merged.document.settle()
+        merged.settle()
         var gaps: RowGaps?
         try target.write { descriptor throws(CommandError) in
             let output = ByteOutput(descriptor, name: target.path)

@@ -81,7 +81,7 @@ final class PlayedTape: Tape {
         refusal(path, "another version of strata has made it; play it with that")
     }
 
-    private static func refusal(_ path: String, _ reason: String) -> CommandError {
+    static func refusal(_ path: String, _ reason: String) -> CommandError {
         CommandError(description: "cannot play \(path): \(reason)", exitCode: ExitCode.badData)
     }
 
@@ -179,7 +179,8 @@ final class PlayedTape: Tape {
     private static func entry(_ text: ArraySlice<UInt8>) -> Entry? {
         guard let json = try? JSONValue(line: text), case .object(let object) = json else { return nil }
         if case .text(let name)? = object["told"] { return object["is"].map { .told(name, $0) } }
-        return (try? json.decoded(as: RecordedLine.self)).map { .line($0) }
+        guard let line = try? json.decoded(as: RecordedLine.self), line.isPossible else { return nil }
+        return .line(line)
     }
 
     private static func words(_ entry: Entry) -> String {

@@ -1,4 +1,5 @@
 import Strata
+import StrataCanvas
 import StrataCommandLine
 import StrataInterface
 import StrataWindow
@@ -76,4 +77,45 @@ struct RecordedLine: Codable {
     var within: RecordedCause?
     /// The sum of a frame, a number that all its pixels go into.
     var frame: UInt64?
+}
+
+// A recording may be damaged, or somebody's joke. What no display says of a window has no place in one.
+
+extension WindowFacts {
+    /// True if a window may be like that.
+    var isPossible: Bool {
+        (0.5...8).contains(scale) && (1...100).contains(interval) && size.isPossible && pictureSize.isPicture
+            && [points.width, points.height].allSatisfy((1...16_384).contains)
+    }
+}
+
+extension RecordedLine {
+    /// True if that may happen.
+    var isPossible: Bool {
+        let causes = [event?.cause, within].compactMap(\.self)
+        return causes.allSatisfy(\.isPossible) && (event.map { abs($0.at) <= Self.latest } ?? true)
+    }
+
+    /// The latest time of an event, in milliseconds.
+    private static let latest = 1e15
+}
+
+extension RecordedCause {
+    fileprivate var isPossible: Bool {
+        switch self {
+        case .window(_, let size, let pictureSize): size.isPossible && pictureSize.isPicture
+        case .given(let number, _): number > 0
+        case .watch, .timer, .end: true
+        }
+    }
+}
+
+extension WindowSize {
+    fileprivate var isPossible: Bool {
+        let sides = 1...Surface.maximumSide
+        return sides.contains(pixelWidth) && sides.contains(pixelHeight) && (0.5...8).contains(scale)
+    }
+
+    /// True if there may be a picture of it.
+    fileprivate var isPicture: Bool { isPossible && pixelWidth * pixelHeight <= PictureSize.mostPixels }
 }

@@ -25,6 +25,10 @@ final class Replay {
         let tape = try PlayedTape(path)
         let loop = PlayedLoop(tape)
         (self.tape, self.loop) = (tape, loop)
+        let known = Set(ProgramOption.all.syntax.map(\.name))
+        guard tape.head.arguments.given.allSatisfy({ known.contains($0.name) }) else {
+            throw PlayedTape.otherVersion(path)
+        }
         // No plugin is too slow for what has happened already.
         let plugins = try Plugins(tape.head.arguments)
         try ProcessLimits.checkForPicture()
@@ -35,15 +39,17 @@ final class Replay {
         var options = try kind.options(tape.head.arguments, plugins)
         options.settings = tape.head.settings
         (window, shown, application) = try Outside.on(tape) { () throws(CommandError) in
-            try Self.begin(kind, options, plugins, loop, tape)
+            try Self.begin(path, kind, options, plugins, loop, tape)
         }
     }
 
     private static func begin(
-        _ kind: WindowKind, _ options: Options, _ plugins: Plugins, _ loop: PlayedLoop, _ tape: PlayedTape
+        _ path: String, _ kind: WindowKind, _ options: Options, _ plugins: Plugins, _ loop: PlayedLoop,
+        _ tape: PlayedTape
     ) throws(CommandError) -> (PlayedWindow, PlayedPicture, Application) {
         let make = try kind.open(options)
         let facts: WindowFacts = tape.pass("window") { preconditionFailure("A tape that plays asks nobody.") }
+        guard facts.isPossible else { throw PlayedTape.refusal(path, "it tells of a window that there cannot be") }
         let window = PlayedWindow(facts, loop, on: tape)
         let picture = window.makePlayedPicture()
         let clock = TimedFrameClock(loop: loop, interval: facts.interval)
