@@ -128,6 +128,24 @@ struct SelectionTests {
         #expect(try programs.pasted()?.utf8.elementsEqual(bytes) == true)
     }
 
+    @Test("A text that is taken as STRING is known to be on its way, too, and stops where it is stopped")
+    func stoppedString() throws {
+        let programs = try TwoPrograms()
+        let text = OfferedText([UInt8](repeating: 120, count: 600_000))
+        programs.first.window.offer(text, as: .clipboard)
+        // The answer says how much there is, and that it was taken brings the first piece, a quarter of a mebibyte.
+        #expect(try programs.request("STRING") == [600_000])
+        programs.secondDisplay.synchronize()
+        programs.first.settle()
+        #expect(text.given == 262_144)
+        text.stop()
+        let place = programs.atom("TEST_ANSWER")
+        XDeleteProperty(programs.secondDisplay.connection, programs.second.identifier, place)
+        programs.secondDisplay.synchronize()
+        programs.first.settle()
+        #expect(programs.property(place).isEmpty && text.given == nil)
+    }
+
     @Test("What is on its way to a window that goes is let go")
     func vanishedPaste() throws {
         let programs = try TwoPrograms()
