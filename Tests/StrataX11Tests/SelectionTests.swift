@@ -261,6 +261,37 @@ struct SelectionTests {
         #expect(display.selectionOwner.text(of: display.atoms[.clipboard]) == nil)
     }
 
+    @Test("What no event has caused is offered as of now, and what an event has caused as of then")
+    func times() throws {
+        let programs = try TwoPrograms()
+        let (display, window) = (programs.first.display, programs.first.window)
+        programs.first.settle()
+        #expect(programs.second.offer("another's", as: .clipboard))
+        // An event of long ago.
+        display.lastEventTime = 1
+        var isOffered: Bool?
+        window.onEvent = { _ in isOffered = window.offer("too late", as: .clipboard) }
+        display.send(.closeRequested, to: window)
+        display.dispatchEvents()
+        #expect(isOffered == false, "The other program was told to copy later.")
+        window.onEvent = nil
+        #expect(window.offer("a screen reader's", as: .clipboard))
+    }
+
+    @Test("Asking the server for its time leaves for later what else it tells")
+    func timeBetween() throws {
+        let programs = try TwoPrograms()
+        let (display, window) = (programs.first.display, programs.first.window)
+        let property = programs.atom("TEST_PROPERTY")
+        programs.first.settle()
+        display.server.setProperty(property, of: window.identifier, property, [1 as UInt])
+        #expect(window.offer("text", as: .clipboard))
+        var event = XEvent()
+        #expect(
+            XCheckTypedWindowEvent(display.connection, window.identifier, PropertyNotify, &event) != 0
+                && event.xproperty.atom == property)
+    }
+
     @Test(
         "What was copied is handed to a clipboard manager, which asks for it and takes it over",
         arguments: [5, 600_000])

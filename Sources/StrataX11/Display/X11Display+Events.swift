@@ -6,9 +6,9 @@ extension X11Display {
     /// Sends what is buffered, reads everything the server has sent, and hands it to the windows' `onEvent`: what
     /// repeats itself only once (see `WindowEvent`). Of very many it leaves some for the next call. Does not wait.
     public func dispatchEvents() {
-        precondition(!isDispatching, "dispatchEvents was called from an event's handler; the event loop calls it")
-        isDispatching = true
-        defer { isDispatching = false }
+        precondition(!server.isDispatching, "dispatchEvents was called from a handler of events; the loop calls it")
+        server.isDispatching = true
+        defer { server.isDispatching = false }
         // Input that never ends must not keep frames from being drawn.
         var left = Self.longestBatch
         while left > 0, XPending(connection) > 0 {
