@@ -79,7 +79,7 @@ struct SelectionTests {
         #expect(try programs.pasted()?.utf8.elementsEqual(bytes) == true)
     }
 
-    @Test("A window's own text is pasted as far as another program's would be, and no more of a longer one is made")
+    @Test("A window's own text that is too long is told of, as another program's is, and no more of it is made")
     func ownLongText() throws {
         let test = try TestWindow()
         var made = 0
@@ -93,8 +93,19 @@ struct SelectionTests {
             }, as: .clipboard)
         test.window.requestPaste(from: .clipboard)
         test.settle()
-        #expect(test.events.contains { if case .pasted(.clipboard, nil) = $0 { true } else { false } })
+        #expect(test.events.contains(.pasteFailed(.clipboard, .unreadable)))
         #expect(made == 65)
+    }
+
+    @Test("A paste of more pieces than a window takes is told of, and nothing is pasted")
+    func tooManyPieces() throws {
+        let programs = try TwoPrograms()
+        let request = try programs.requestOfSecond()
+        programs.give([6], programs.atom("INCR"), for: request)
+        programs.second.pasteRequest?.pieces = [UInt8](repeating: 120, count: PasteRequest.largestText - 2)
+        programs.store(Array("abc".utf8), programs.atom("UTF8_STRING"), for: request)
+        #expect(programs.secondEvents == [.pasteFailed(.clipboard, .unreadable)])
+        #expect(programs.second.pasteRequest == nil)
     }
 
     @Test("Text longer than one request goes and comes in pieces, whole", arguments: [262_144, 262_145, 3_000_001])

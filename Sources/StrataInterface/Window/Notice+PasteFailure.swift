@@ -7,6 +7,7 @@ extension Notice {
             switch failure {
             case .cut: "Not all was pasted: the program that has the text ended it too early."
             case .unanswered: "Nothing was pasted: the program that has the text does not answer."
+            case .unreadable: "Nothing was pasted: the text is too long or cannot be read."
             }
         self.init(text: words, isWarning: true)
     }
