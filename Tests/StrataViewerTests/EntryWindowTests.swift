@@ -65,6 +65,14 @@ struct EntryWindowTests {
         }
     }
 
+    @Test("More files than a window takes at once are told of in the window")
+    func failedDrop() throws {
+        let rig = try ChatRig()
+        rig.window.send(.dropFailed)
+        let notice = rig.scene.activePane.notice.notice
+        #expect(notice?.text.hasPrefix("Not opened: ") == true && notice?.isWarning == true)
+    }
+
     @Test("A click has the input method finish, and what comes of its text is typed where it was made")
     func finishing() throws {
         let rig = try ChatRig()

@@ -11,4 +11,9 @@ extension Notice {
             }
         self.init(text: words, isWarning: true)
     }
+
+    /// Tells that more was dropped than a window takes.
+    static var tooManyDropped: Notice {
+        Notice(text: "Not opened: too many files were dropped at once. Drop their folder.", isWarning: true)
+    }
 }
