@@ -96,6 +96,9 @@ struct DisplayTextTests {
         #expect(after("a", "\u{34F}", 50).hasSuffix("+20\u{A0}invisible"))
         #expect(after("a", "\t", 64_000).hasSuffix("+63,970\u{A0}tabs"))
         #expect(after("", "👩\u{200D}", 100).hasSuffix("+169\u{A0}parts"))
+        // The thirty-first is a picture that a joiner brings in: the last one, or one of many.
+        #expect(after("❤\u{FE0F}", "\u{200D}🔥", 15).hasSuffix("+1\u{A0}part"))
+        #expect(after("❤\u{FE0F}", "\u{200D}🔥", 40).hasSuffix("+51\u{A0}parts"))
         #expect(after("", "👩\u{200D}👧 ", 100) == String(repeating: "👩\u{200D}👧 ", count: 100))
         #expect(DisplayText(String(repeating: "a" + thirty, count: 9)).capsules.isEmpty)
     }

@@ -64,6 +64,18 @@ struct TextPieceTests {
         }
     }
 
+    @Test("Lines of letters with many marks begin where they do in a text that is set as a whole, also as it grows")
+    func manyBytes() {
+        // A line is about a hundred letters of 61 bytes each: three times as many as a piece has.
+        let letter = "Z" + String(repeating: "\u{301}\u{323}", count: 15)
+        let layout = TextLayout(library, style: style)
+        for count in [150, 260, 261, 400] {
+            let text = DisplayText(String(repeating: letter, count: count))
+            let found = starts(of: text, layout, width: 700, indent: 18)
+            #expect(found == naive(text, width: 700, indent: 18), "\(count) letters")
+        }
+    }
+
     @Test("A long text is drawn as one that is set as a whole")
     func drawn() {
         let text = DisplayText(String(repeating: "The quick brown fox שלום jumps. \u{1B}[0m ", count: 200))

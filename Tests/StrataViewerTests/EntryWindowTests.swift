@@ -55,11 +55,22 @@ struct EntryWindowTests {
     @Test("A paste that is not whole, or that does not come, is told of in the window")
     func failedPastes() throws {
         let rig = try ChatRig()
-        for (failure, words) in [(PasteFailure.cut, "Not all was pasted: "), (.unanswered, "Nothing was pasted: ")] {
+        for (failure, words) in [
+            (PasteFailure.cut, "Not all was pasted: "), (.unanswered, "Nothing was pasted: "),
+            (.unreadable, "Nothing was pasted: "),
+        ] {
             rig.window.send(.pasteFailed(.clipboard, failure))
             let notice = rig.scene.activePane.notice.notice
             #expect(notice?.text.hasPrefix(words) == true && notice?.isWarning == true)
         }
+    }
+
+    @Test("More files than a window takes at once are told of in the window")
+    func failedDrop() throws {
+        let rig = try ChatRig()
+        rig.window.send(.dropFailed)
+        let notice = rig.scene.activePane.notice.notice
+        #expect(notice?.text.hasPrefix("Not opened: ") == true && notice?.isWarning == true)
     }
 
     @Test("A click has the input method finish, and what comes of its text is typed where it was made")

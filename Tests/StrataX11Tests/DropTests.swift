@@ -53,6 +53,23 @@ struct DropTests {
 
         /// Gives what is asked for now; nil refuses it.
         func give(_ list: String?) {
+            answerRequests { [server = display.server] request in
+                guard let list else { return false }
+                server.setProperty(request.property, of: request.requestor, request.target, Array(list.utf8))
+                return true
+            }
+        }
+
+        /// Says of what is asked for now how long it is, and that it will come in pieces.
+        func announce(_ length: UInt) {
+            answerRequests { [server = display.server] request in
+                server.setProperty(request.property, of: request.requestor, server.atoms[.incremental], [length])
+                return true
+            }
+        }
+
+        /// Answers what is asked for now, as `store` says whether it has stored it.
+        private func answerRequests(_ store: (XSelectionRequestEvent) -> Bool) {
             test.settle()
             display.synchronize()
             var event = XEvent()
@@ -64,11 +81,7 @@ struct DropTests {
                 answer.xselection.requestor = request.requestor
                 answer.xselection.selection = request.selection
                 answer.xselection.target = request.target
-                if let list {
-                    display.server.setProperty(
-                        request.property, of: request.requestor, request.target, Array(list.utf8))
-                    answer.xselection.property = request.property
-                }
+                if store(request) { answer.xselection.property = request.property }
                 XSendEvent(display.connection, request.requestor, 0, 0, &answer)
             }
             display.synchronize()
@@ -145,8 +158,13 @@ struct DropTests {
         #expect(source.answer?.isGood == false)
         enter()
         source.say(.dragDrop)
+        #expect(!test.events.contains(.dropFailed))
         source.give(String(repeating: "file:///a\n", count: 450_000))
-        #expect(source.answer?.isGood == false)
+        #expect(source.answer?.isGood == false && test.events.filter { $0 == .dropFailed }.count == 1)
+        enter()
+        source.say(.dragDrop)
+        source.announce(300_000)
+        #expect(source.answer?.isGood == false && test.events.filter { $0 == .dropFailed }.count == 2)
         enter()
         source.say(.dragLeave)
         source.say(.dragDrop)

@@ -188,6 +188,20 @@ struct ManagerTests {
         sizes.filled(at: 3000)
         #expect(sizes.current == size(320))
     }
+
+    @Test("has as many pixels as before when the scale changes, also while it fills the screen")
+    func rescaled() {
+        func doubled(_ width: Int) -> WindowSize { WindowSize(pixelWidth: width, pixelHeight: 100, scale: 2) }
+        var sizes = OwnSizes(size(300))
+        sizes.rescale(to: 2)
+        #expect(sizes.current == doubled(300))
+        sizes = OwnSizes(size(300))
+        sizes.resized(to: size(1280), at: 1000, WindowState())
+        sizes.rescale(to: 2)
+        // Its size before that was meant.
+        sizes.filled(at: 1010)
+        #expect(sizes.current == doubled(300))
+    }
 }
 
 extension X11Display {

@@ -112,6 +112,26 @@ struct MonitorTests {
         #expect(window.size == WindowSize(pixelWidth: 400, pixelHeight: 300, scale: 2))
     }
 
+    @Test("are told apart by the middle of a window as it is now, where it has moved and changed its size at once")
+    func movingAndResizing() throws {
+        let server = try VirtualDisplay(width: 2560, height: 1600)
+        try set("left", "1280/338x1600/422+0+0", "screen", on: server)
+        try set("right", "1280/162x1600/202+1280+0", "none", on: server)
+        try server.xdotool("mousemove", "1400", "100")
+        let display = try X11Display.open(name: server.name)
+        defer { RetiredServers.add(server, with: display) }
+        let window = X11Window(
+            display: display, configuration: WindowConfiguration(title: "Sent", size: Size(width: 640, height: 800)))
+        window.show()
+        XMoveWindow(display.connection, window.identifier, 1280, 0)
+        settle(display)
+        #expect(window.size == WindowSize(pixelWidth: 1280, pixelHeight: 1600, scale: 2))
+        // Half of 1,280 pixels from there on would be the other monitor.
+        XMoveResizeWindow(display.connection, window.identifier, 700, 50, 400, 300)
+        settle(display)
+        #expect(display.scale == 1)
+    }
+
     @Test("are not asked for where the server does not know of any")
     func none() throws {
         let server = try VirtualDisplay(missing: ["RANDR"])

@@ -79,7 +79,7 @@ struct SelectionTests {
         #expect(try programs.pasted()?.utf8.elementsEqual(bytes) == true)
     }
 
-    @Test("A window's own text is pasted as far as another program's would be, and no more of a longer one is made")
+    @Test("A window's own text that is too long is told of, as another program's is, and no more of it is made")
     func ownLongText() throws {
         let test = try TestWindow()
         var made = 0
@@ -93,8 +93,19 @@ struct SelectionTests {
             }, as: .clipboard)
         test.window.requestPaste(from: .clipboard)
         test.settle()
-        #expect(test.events.contains { if case .pasted(.clipboard, nil) = $0 { true } else { false } })
+        #expect(test.events.contains(.pasteFailed(.clipboard, .unreadable)))
         #expect(made == 65)
+    }
+
+    @Test("A paste of more pieces than a window takes is told of, and nothing is pasted")
+    func tooManyPieces() throws {
+        let programs = try TwoPrograms()
+        let request = try programs.requestOfSecond()
+        programs.give([6], programs.atom("INCR"), for: request)
+        programs.second.pasteRequest?.pieces = [UInt8](repeating: 120, count: PasteRequest.largestText - 2)
+        programs.store(Array("abc".utf8), programs.atom("UTF8_STRING"), for: request)
+        #expect(programs.secondEvents == [.pasteFailed(.clipboard, .unreadable)])
+        #expect(programs.second.pasteRequest == nil)
     }
 
     @Test("Text longer than one request goes and comes in pieces, whole", arguments: [262_144, 262_145, 3_000_001])
@@ -126,6 +137,24 @@ struct SelectionTests {
         programs.forget()
         programs.second.requestPaste(from: .clipboard)
         #expect(try programs.pasted()?.utf8.elementsEqual(bytes) == true)
+    }
+
+    @Test("A text that is taken as STRING is known to be on its way, too, and stops where it is stopped")
+    func stoppedString() throws {
+        let programs = try TwoPrograms()
+        let text = OfferedText([UInt8](repeating: 120, count: 600_000))
+        programs.first.window.offer(text, as: .clipboard)
+        // The answer says how much there is, and that it was taken brings the first piece, a quarter of a mebibyte.
+        #expect(try programs.request("STRING") == [600_000])
+        programs.secondDisplay.synchronize()
+        programs.first.settle()
+        #expect(text.given == 262_144)
+        text.stop()
+        let place = programs.atom("TEST_ANSWER")
+        XDeleteProperty(programs.secondDisplay.connection, programs.second.identifier, place)
+        programs.secondDisplay.synchronize()
+        programs.first.settle()
+        #expect(programs.property(place).isEmpty && text.given == nil)
     }
 
     @Test("What is on its way to a window that goes is let go")
@@ -241,6 +270,37 @@ struct SelectionTests {
         try programs.first.wait(for: "the loss") { $0 == .selectionLost(.clipboard) }
         let display = programs.first.display
         #expect(display.selectionOwner.text(of: display.atoms[.clipboard]) == nil)
+    }
+
+    @Test("What no event has caused is offered as of now, and what an event has caused as of then")
+    func times() throws {
+        let programs = try TwoPrograms()
+        let (display, window) = (programs.first.display, programs.first.window)
+        programs.first.settle()
+        #expect(programs.second.offer("another's", as: .clipboard))
+        // An event of long ago.
+        display.lastEventTime = 1
+        var isOffered: Bool?
+        window.onEvent = { _ in isOffered = window.offer("too late", as: .clipboard) }
+        display.send(.closeRequested, to: window)
+        display.dispatchEvents()
+        #expect(isOffered == false, "The other program was told to copy later.")
+        window.onEvent = nil
+        #expect(window.offer("a screen reader's", as: .clipboard))
+    }
+
+    @Test("Asking the server for its time leaves for later what else it tells")
+    func timeBetween() throws {
+        let programs = try TwoPrograms()
+        let (display, window) = (programs.first.display, programs.first.window)
+        let property = programs.atom("TEST_PROPERTY")
+        programs.first.settle()
+        display.server.setProperty(property, of: window.identifier, property, [1 as UInt])
+        #expect(window.offer("text", as: .clipboard))
+        var event = XEvent()
+        #expect(
+            XCheckTypedWindowEvent(display.connection, window.identifier, PropertyNotify, &event) != 0
+                && event.xproperty.atom == property)
     }
 
     @Test(

@@ -68,15 +68,15 @@ extension DisplayText {
         of kind: DisplayScan.ExtensionKind, _ source: UnsafeRawBufferPointer, at index: Int, _ scan: inout DisplayScan
     ) -> Int {
         var kind = kind
-        var count = 0
-        var next = index
+        // The first of them was counted as it was found.
+        var count = 1
+        var next = index + UTF8Sequence(source, at: index).length
         while next < source.count, count < Self.mostCounted {
             let sequence = UTF8Sequence(source, at: next)
-            // The first of them was counted as it was found.
             guard sequence.isValid, CharacterNames.name(of: sequence.scalar) == nil,
                 let found = scan.extensionKind(of: sequence.scalar)
             else { break }
-            if count > 0 { _ = scan.handleExtension(sequence.scalar) }
+            _ = scan.handleExtension(sequence.scalar)
             if found != kind { kind = .part }
             count += 1
             next += sequence.length

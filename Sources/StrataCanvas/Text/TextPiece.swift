@@ -6,12 +6,16 @@ final class TextPiece {
     /// Texts of more bytes are set in pieces, which have about so many each. Pango takes the same time for each byte of
     /// so few of them, whatever they are.
     static let length = 2048
+    /// A line of more bytes is broken wherever that is.
+    static let longestLine = 16 << 10
 
     /// Pango's layout, which the piece owns. Where the next piece begins inside a paragraph, it has lines beyond
     /// ``lineCount``, which are the next one's.
     let handle: OpaquePointer
     /// The first of the text's bytes that it has.
     let start: Int
+    /// The end of the text's bytes that it was made from: what is behind them has no part in it.
+    let reach: Int
     /// The number of bytes of its layout's text before the text's own: an invisible one that says which way to read.
     let markLength: Int
     /// True if its first paragraph began before it.
@@ -23,10 +27,12 @@ final class TextPiece {
 
     /// Takes over a layout.
     init(
-        _ handle: OpaquePointer, start: Int, markLength: Int, continuesParagraph: Bool, firstLine: Int, lineCount: Int
+        _ handle: OpaquePointer, start: Int, reach: Int, markLength: Int, continuesParagraph: Bool, firstLine: Int,
+        lineCount: Int
     ) {
         self.handle = handle
         self.start = start
+        self.reach = reach
         self.markLength = markLength
         self.continuesParagraph = continuesParagraph
         self.firstLine = firstLine
@@ -53,6 +59,27 @@ struct FormerPieces {
     let pieces: [TextPiece]
     let text: DisplayText
     let runs: [TextRun]
+}
+
+/// A stretch of a text, of which a piece is made.
+private struct PieceContent {
+    /// The bytes that are set.
+    let range: Range<Int>
+    /// The end of those that were looked at.
+    let reach: Int
+    /// The start of what follows.
+    let end: Int
+    /// True if it ends inside a paragraph.
+    let isCut: Bool
+
+    /// Takes about so many bytes, up to the last end of a paragraph among them.
+    init(_ bytes: [UInt8], from start: Int, length: Int) {
+        reach = bytes.withUnsafeBytes { TextPiece.characterStart($0, start + length) }
+        let lineFeed = reach < bytes.count ? bytes[start..<reach].lastIndex(of: 0x0A) : nil
+        range = start..<(lineFeed ?? reach)
+        end = lineFeed.map { $0 + 1 } ?? reach
+        isCut = lineFeed == nil && reach < bytes.count
+    }
 }
 
 /// Divides a long text into pieces.
@@ -99,39 +126,42 @@ struct TextDivision {
         while same < min(bytes.count, others.count), bytes[same] == others[same] { same += 1 }
         return Array(
             former.pieces.prefix { piece in
-                // What it was set from ends there at the latest.
-                let content = piece.start..<piece.start + TextPiece.length
+                let content = piece.start..<piece.reach
                 return content.upperBound < same && runs.clamped(to: content) == former.runs.clamped(to: content)
                     && Array(text.capsules.overlapping(content)) == Array(former.text.capsules.overlapping(content))
             })
     }
 
-    /// Returns the piece that begins somewhere, and where the next one does.
+    /// Returns the piece that begins somewhere, and where the next one does. It is made of more as long as it has a single
+    /// line: what follows may belong on that.
     private func piece(from start: Int, line: Int, after direction: TextDirection?) -> (TextPiece, end: Int) {
-        let bytes = text.bytes
-        let continues = start > 0 && bytes[start - 1] != 0x0A
-        let reach = bytes.withUnsafeBytes { TextPiece.characterStart($0, start + TextPiece.length) }
-        let lineFeed = reach < bytes.count ? bytes[start..<reach].lastIndex(of: 0x0A) : nil
+        let continues = start > 0 && text.bytes[start - 1] != 0x0A
         let mark = mark(at: start, continues: continues, after: direction)
         let handle = makeLayout(continues: continues)
-        let content = start..<(lineFeed ?? reach)
-        layout.set((mark + bytes[content])[...], on: handle, wrap: wrap)
-        layout.setRuns(
-            runs(in: content, shift: mark.count - start), capsules: capsules(in: content, shift: mark.count - start),
-            on: handle)
-        var lines = Int(pango_layout_get_line_count(handle))
-        var end = lineFeed.map { $0 + 1 } ?? reach
-        if lineFeed == nil, reach < bytes.count, lines > 1,
-            let last = pango_layout_get_line_readonly(handle, Int32(lines - 1))
-        {
+        var length = TextPiece.length
+        var content = PieceContent(text.bytes, from: start, length: length)
+        set(content, after: mark, on: handle)
+        while content.isCut, length < TextPiece.longestLine, pango_layout_get_line_count(handle) == 1 {
+            length *= 2
+            content = PieceContent(text.bytes, from: start, length: length)
+            set(content, after: mark, on: handle)
+        }
+        var (lines, end) = (Int(pango_layout_get_line_count(handle)), content.end)
+        if content.isCut, lines > 1, let last = pango_layout_get_line_readonly(handle, Int32(lines - 1)) {
             // What follows may belong on the last line.
             lines -= 1
             end = start + max(1, Int(last.pointee.start_index) - mark.count)
         }
         let piece = TextPiece(
-            handle, start: start, markLength: mark.count, continuesParagraph: continues, firstLine: line,
-            lineCount: lines)
+            handle, start: start, reach: content.reach, markLength: mark.count, continuesParagraph: continues,
+            firstLine: line, lineCount: lines)
         return (piece, end)
+    }
+
+    private func set(_ content: PieceContent, after mark: [UInt8], on handle: OpaquePointer) {
+        let (range, shift) = (content.range, mark.count - content.range.lowerBound)
+        layout.set((mark + text.bytes[range])[...], on: handle, wrap: wrap)
+        layout.setRuns(runs(in: range, shift: shift), capsules: capsules(in: range, shift: shift), on: handle)
     }
 
     private func makeLayout(continues: Bool) -> OpaquePointer {

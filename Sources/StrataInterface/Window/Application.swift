@@ -198,6 +198,7 @@ public final class Application {
                 scene.leave()
             }
         case .dropped(let links): onDrop(links)
+        case .dropFailed: change { scene.activePane.show(.tooManyDropped) }
         case .stateChanged(let state): scene.windowState = state
         case .buttonPressed, .buttonReleased, .pasted, .selectionLost: break
         }

@@ -15,4 +15,6 @@ public enum PasteFailure: Hashable, Codable, Sendable {
     case cut
     /// The owner has not answered, or not gone on; nothing was pasted.
     case unanswered
+    /// The text is too long, or cannot be read; nothing was pasted.
+    case unreadable
 }

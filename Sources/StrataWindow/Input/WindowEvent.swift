@@ -44,6 +44,8 @@ public enum WindowEvent: Equatable, Codable, Sendable {
     case pasteFailed(Selection, PasteFailure)
     /// The reader has dropped files or links on the window, here by their URIs.
     case dropped([String])
+    /// The reader has dropped more files or links on the window than it takes at once; none are told.
+    case dropFailed
     /// Another program took over a selection that this one had offered.
     case selectionLost(Selection)
 }

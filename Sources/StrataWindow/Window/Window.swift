@@ -69,7 +69,7 @@ public protocol Window: AnyObject {
     /// - Returns: whether that has begun.
     func drag(_ text: OfferedText) -> Bool
     /// Asks for a selection's text; the answer comes as the event `pasted`. A newer request takes an older one's
-    /// place. Where the owner does not answer for some seconds, `pasteFailed` comes instead.
+    /// place. Where the owner does not answer for some seconds, or has too much, `pasteFailed` comes instead.
     func requestPaste(from selection: Selection)
 }
 

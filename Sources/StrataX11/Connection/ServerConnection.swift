@@ -12,6 +12,8 @@ final class ServerConnection {
     let atoms: Atoms
     /// The newest time the server has told, in its milliseconds (ICCCM 2.1: never use CurrentTime).
     var lastEventTime: Time = 0
+    /// True while events are read and handed to windows: what is asked for then, an event has caused.
+    var isDispatching = false
 
     /// - Parameter name: as in `DISPLAY`; nil takes that.
     /// - Throws: `cannotOpen` or `unsuitableVisual`.
@@ -67,15 +69,18 @@ final class ServerConnection {
     /// Sends what is buffered.
     func flush() { XFlush(pointer) }
 
-    /// Returns a time of the server's to name in requests about selections: the newest that an event told, or else one
-    /// asked for by touching a property (ICCCM 2.1).
+    /// Returns a time of the server's to name in requests about selections: that of the event which has caused them. What
+    /// no event has caused, as a screen reader's request, is of now, which the server says when a property is touched
+    /// (ICCCM 2.1).
     func eventTime(for window: XID) -> Time {
-        if lastEventTime != 0 { return lastEventTime }
+        if isDispatching, lastEventTime != 0 { return lastEventTime }
         XChangeProperty(pointer, window, atoms[.clock], Atom(XA_STRING), 8, PropModeAppend, nil, 0)
         synchronize()
-        var event = XEvent()
-        while XCheckTypedWindowEvent(pointer, window, PropertyNotify, &event) != 0 {
-            lastEventTime = event.xproperty.time
+        // What else the server tells by now is handled later.
+        var (event, clock) = (XEvent(), atoms[.clock])
+        withUnsafeMutableBytes(of: &clock) { clock in
+            let clock = clock.baseAddress?.assumingMemoryBound(to: CChar.self)
+            while XCheckIfEvent(pointer, &event, isChange, clock) != 0 { lastEventTime = event.xproperty.time }
         }
         return lastEventTime
     }
@@ -103,4 +108,10 @@ final class ServerConnection {
         ErrorLedger.restore(earlier, pointer)
         return caused
     }
+}
+
+/// Tells Xlib if an event is the change of a property, whose atom lies at a place.
+private func isChange(_: OpaquePointer?, _ event: UnsafeMutablePointer<XEvent>?, _ atom: XPointer?) -> Int32 {
+    guard let event, let atom, event.pointee.type == PropertyNotify else { return 0 }
+    return event.pointee.xproperty.atom == UnsafeRawPointer(atom).load(as: Atom.self) ? 1 : 0
 }

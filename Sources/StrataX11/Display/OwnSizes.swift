@@ -21,6 +21,11 @@ struct OwnSizes {
         (current, changeTime) = (size, time)
     }
 
+    /// Takes in that the window is shown at another scale, with as many pixels as before.
+    mutating func rescale(to scale: Double) {
+        (current, former) = (current.rescaled(to: scale), former?.rescaled(to: scale))
+    }
+
     /// Takes in that the window fills the screen from here on.
     mutating func filled(at time: Double) {
         if let former, time - changeTime <= Self.patience { current = former }

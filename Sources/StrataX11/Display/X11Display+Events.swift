@@ -6,9 +6,9 @@ extension X11Display {
     /// Sends what is buffered, reads everything the server has sent, and hands it to the windows' `onEvent`: what
     /// repeats itself only once (see `WindowEvent`). Of very many it leaves some for the next call. Does not wait.
     public func dispatchEvents() {
-        precondition(!isDispatching, "dispatchEvents was called from an event's handler; the event loop calls it")
-        isDispatching = true
-        defer { isDispatching = false }
+        precondition(!server.isDispatching, "dispatchEvents was called from a handler of events; the loop calls it")
+        server.isDispatching = true
+        defer { server.isDispatching = false }
         // Input that never ends must not keep frames from being drawn.
         var left = Self.longestBatch
         while left > 0, XPending(connection) > 0 {
@@ -92,12 +92,13 @@ extension X11Display {
         // No window is that small (X protocol, CreateWindow), but anybody may send such an event.
         guard let window = window(event.window), event.width > 0, event.height > 0 else { return }
         window.resizeCounter?.sizeCame()
-        moved(window)
-        let size = WindowSize(pixelWidth: Int(event.width), pixelHeight: Int(event.height), scale: scale)
-        guard size != window.size else { return }
-        window.size = size
-        window.sizes.resized(to: size, at: MonotonicClock.now, window.state)
-        send(.resized(size), to: window)
+        let former = window.size
+        // Where its middle is, and so on which monitor, is a matter of the size that it has by now.
+        window.size = WindowSize(pixelWidth: Int(event.width), pixelHeight: Int(event.height), scale: scale)
+        moved(window, from: former)
+        guard window.size.bounds != former.bounds else { return }
+        window.sizes.resized(to: window.size, at: MonotonicClock.now, window.state)
+        send(.resized(window.size), to: window)
     }
 
     /// Takes in a change of focus. A keyboard grab (a window switcher's, say) is none, nor is the pointer's passing by.

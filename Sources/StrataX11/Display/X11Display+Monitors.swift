@@ -28,10 +28,9 @@ extension X11Display {
     }
 
     /// Takes in that a window has another place, perhaps on another monitor. One that has just come was put there by
-    /// the window manager, and has the size that it asked for there, too.
-    func moved(_ window: X11Window) {
+    /// the window manager, and has the size that it asked for, which is the former one, there, too.
+    func moved(_ window: X11Window, from former: WindowSize) {
         guard followsMonitors, monitors.count > 1 else { return }
-        let former = window.size
         apply(scale: monitorScale)
         guard scale != former.scale, window.isNew, window.state == WindowState() else { return }
         window.resize(width: former.points.width, height: former.points.height)

@@ -26,11 +26,10 @@ extension X11Display {
         guard scale != self.scale else { return }
         self.scale = scale
         for window in shownWindows {
-            let size = WindowSize(
-                pixelWidth: window.size.pixelWidth, pixelHeight: window.size.pixelHeight, scale: scale)
-            window.size = size
+            window.size = window.size.rescaled(to: scale)
+            window.sizes.rescale(to: scale)
             window.setSizeHints()
-            send(.resized(size), to: window)
+            send(.resized(window.size), to: window)
         }
     }
 }

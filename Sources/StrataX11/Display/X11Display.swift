@@ -41,7 +41,6 @@ public final class X11Display: StrataWindow.Display {
     var drag: DragSource?
     /// The pixel of the screen that the pointer was at last, while it was a window's.
     var pointerPlace: (x: Int, y: Int)?
-    var isDispatching = false
 
     private var windows: [XID: WeakReference<X11Window>] = [:]
     private let cursors: CursorCache

@@ -66,15 +66,15 @@ extension X11Window {
     }
 
     /// Takes the links that have come, or that the source gives none; a list that is so long that it comes in pieces is
-    /// not taken.
+    /// not taken, and that is told.
     func dropArrived(_ event: XSelectionEvent) {
         guard let drag else { return }
         self.drag = nil
-        let list =
-            event.property == display.atoms[.dropped]
-            ? display.server.consumeProperty(event.property, of: identifier, limit: Drag.largestList) : nil
+        guard event.property == display.atoms[.dropped] else { return answer(drag, .dragFinished, isGood: false) }
+        let list = display.server.consumeProperty(event.property, of: identifier, limit: Drag.largestList)
         let links = list.map { Drag.links(in: $0.bytes) } ?? []
         answer(drag, .dragFinished, isGood: !links.isEmpty)
         if !links.isEmpty { display.send(.dropped(links), to: self) }
+        if list == nil || list?.type == display.atoms[.incremental] { display.send(.dropFailed, to: self) }
     }
 }

@@ -12,13 +12,15 @@ extension X11Window {
     }
 
     /// Asks for a selection's text; the answer comes as the event `pasted`. A newer request takes an older one's
-    /// place. Of an owner that does not answer for three seconds `pasteFailed` tells instead.
+    /// place. Of an owner that does not answer for three seconds, and of more than 64 MiB, `pasteFailed` tells instead.
     public func requestPaste(from selection: Selection) {
         guard isUsable else { return }
         // The owner of a selection need not ask the server for what it has.
         if let text = display.selectionOwner.text(of: selection.atom(display.atoms)) {
-            let bytes = text.bytes(upTo: PasteRequest.largestText)
-            return display.send(.pasted(selection, bytes.map { String(decoding: $0, as: UTF8.self) }), to: self)
+            guard let bytes = text.bytes(upTo: PasteRequest.largestText) else {
+                return display.send(.pasteFailed(selection, .unreadable), to: self)
+            }
+            return display.send(.pasted(selection, String(decoding: bytes, as: UTF8.self)), to: self)
         }
         pasteCount += 1
         let property = XInternAtom(display.connection, "STRATA_PASTED_\(pasteCount % 8)", 0)
@@ -77,10 +79,13 @@ extension X11Window {
         guard var request = pasteRequest, request.selection.atom(display.atoms) == event.selection else { return }
         guard event.property != 0 else { return pasteWasRefused(request) }
         guard event.property == request.property else { return }
-        let property = display.server.consumeProperty(event.property, of: identifier, limit: PasteRequest.largestText)
-        if property?.type == display.atoms[.incremental] {
+        let limit = PasteRequest.largestText
+        guard let property = display.server.consumeProperty(event.property, of: identifier, limit: limit) else {
+            return failPaste(.unreadable)
+        }
+        if property.type == display.atoms[.incremental] {
             // Taking the property has deleted it, which tells the owner to begin.
-            request.beginPieces(announced: property?.announced ?? 0)
+            request.beginPieces(announced: property.announced)
             pasteRequest = request
         } else {
             finishPaste(request, property)
@@ -91,22 +96,28 @@ extension X11Window {
     fileprivate func pasteContinues(_ event: XPropertyEvent) {
         guard event.atom == pasteRequest?.property, let received = pasteRequest?.pieces?.count else { return }
         let limit = PasteRequest.largestText - received
-        let piece = display.server.consumeProperty(event.atom, of: identifier, limit: limit)
-        if let piece, !piece.bytes.isEmpty {
+        guard let piece = display.server.consumeProperty(event.atom, of: identifier, limit: limit) else {
+            return failPaste(.unreadable)
+        }
+        if !piece.bytes.isEmpty {
             // In place: copying what has come so far for every piece would make long texts slow.
             pasteRequest?.append(piece)
         } else if let request = pasteRequest {
             let type = request.isLatin1 ? Atom(XA_STRING) : display.atoms[.utf8]
-            finishPaste(request, piece.map { _ in WindowProperty(type: type, bytes: request.pieces ?? []) })
-            if piece != nil && request.isCut { display.send(.pasteFailed(request.selection, .cut), to: self) }
+            finishPaste(request, WindowProperty(type: type, bytes: request.pieces ?? []))
+            if request.isCut { display.send(.pasteFailed(request.selection, .cut), to: self) }
         }
     }
 
     /// Gives up an owner that has not answered in its time, or not gone on.
     fileprivate func expirePaste() {
-        guard let request = pasteRequest, request.deadline <= MonotonicClock.now else { return }
+        if let request = pasteRequest, request.deadline <= MonotonicClock.now { failPaste(.unanswered) }
+    }
+
+    private func failPaste(_ failure: PasteFailure) {
+        guard let request = pasteRequest else { return }
         pasteRequest = nil
-        display.send(.pasteFailed(request.selection, .unanswered), to: self)
+        display.send(.pasteFailed(request.selection, failure), to: self)
     }
 
     private func pasteWasRefused(_ request: PasteRequest) {

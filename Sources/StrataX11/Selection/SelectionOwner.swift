@@ -37,7 +37,8 @@ final class SelectionOwner {
         let next: () -> ArraySlice<UInt8>?
 
         init(_ text: OfferedText, _ type: Atom) {
-            (self.text, self.type, stops, ready, next) = (text, type, text.stops, [], text.pieces())
+            (self.text, self.type, stops, ready) = (text, type, text.stops, [])
+            next = type == Atom(XA_STRING) ? text.latin1Pieces() : text.pieces()
         }
 
         /// True if the reader has had no more of it given.
@@ -148,9 +149,8 @@ final class SelectionOwner {
             server.setProperty(place.property, of: place.window, Atom(XA_ATOM), targets)
         case atoms[.timestamp]:
             server.setProperty(place.property, of: place.window, Atom(XA_INTEGER), [UInt(offer.time)])
-        case atoms[.utf8], atoms[.utf8MediaType]: store(offer.text, target, place)
+        case atoms[.utf8], atoms[.utf8MediaType], Atom(XA_STRING): store(offer.text, target, place)
         case atoms[.text]: store(offer.text, atoms[.utf8], place)
-        case Atom(XA_STRING): store(offer.text.latin1, target, place)
         case atoms[.multiple]: return convertSeveral(offer, place)
         // A side effect alone, whose answer is empty (ICCCM 2.6.3).
         case atoms[.saveTargets]: server.setProperty(place.property, of: place.window, atoms[.nothing], [UInt]())
@@ -209,22 +209,20 @@ final class SelectionOwner {
 }
 
 extension OfferedText {
-    /// The same as STRING, which cannot hold every character; a question mark stands for those it cannot.
-    fileprivate var latin1: OfferedText {
-        OfferedText { [self] in
-            let next = pieces()
-            var rest: [UInt8] = []
-            return {
-                while let piece = next() {
-                    rest += piece
-                    let end = Self.characterEnd(rest)
-                    guard end > 0 else { continue }
-                    defer { rest.removeFirst(end) }
-                    return Self.latin1(rest[..<end])
-                }
-                defer { rest = [] }
-                return rest.isEmpty ? nil : Self.latin1(rest[...])
+    /// Begins to give its pieces as STRING, which cannot hold every character; a question mark stands for those it cannot.
+    fileprivate func latin1Pieces() -> () -> ArraySlice<UInt8>? {
+        let next = pieces()
+        var rest: [UInt8] = []
+        return {
+            while let piece = next() {
+                rest += piece
+                let end = Self.characterEnd(rest)
+                guard end > 0 else { continue }
+                defer { rest.removeFirst(end) }
+                return Self.latin1(rest[..<end])
             }
+            defer { rest = [] }
+            return rest.isEmpty ? nil : Self.latin1(rest[...])
         }
     }
 
