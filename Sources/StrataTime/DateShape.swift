@@ -115,6 +115,8 @@ struct DateShape: Sendable {
         // An hour behind a month is not its year: `16 Nov 11:10:39`.
         DateShape("d/b/y", needsClock: true), DateShape("d b", needsClock: true), DateShape("d b y", needsClock: true),
         DateShape("d. b", needsClock: true),
+        // Java has numbers for Japanese months.
+        DateShape("m d, Y", needsClock: true),
         DateShape("dbY"), DateShape("YMD", needsClock: true),
     ]
 

@@ -55,11 +55,12 @@ package struct TimeReader: Sendable {
         if scanner.isDigit {
             if let moment = scanner.countOfSeconds() ?? scanner.countWithExponent() { return moment }
             if let time = dated(&scanner, among: scanner.shapesBehindDigits) { return time }
+            if scanner.isMonthName { return dated(&scanner, among: DateShape.named) }
             return clockFirst(&scanner)
         }
         if first == UInt8(ascii: "@"), let moment = scanner.tai() { return moment }
         if first == UInt8(ascii: "a"), let moment = scanner.audit() { return moment }
-        guard first.isLetter else { return nil }
+        guard first.isLetter || first >= 0x80 else { return nil }
         if scanner.skipWeekday() {
             if scanner.isDigit, let time = dated(&scanner, among: scanner.shapesBehindDigits) { return time }
         }

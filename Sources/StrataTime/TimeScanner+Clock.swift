@@ -50,13 +50,19 @@ extension TimeScanner {
         return ahead.meridiem() != nil
     }
 
-    /// Reads `AM`, `p.m.`; true is after noon.
+    /// Reads `AM`, `p.m.`, `下午`; true is after noon.
     private mutating func meridiem() -> Bool? {
         let letter = peek | 0x20
+        guard letter >= 0x80 || "apnv".utf8.contains(letter) else { return nil }
+        if let (word, isAfternoon) = Self.meridiems.first(where: { starts(with: $0.word) }) {
+            place += word.count
+            return isAfternoon
+        }
         guard letter == UInt8(ascii: "a") || letter == UInt8(ascii: "p") else { return nil }
         let start = place
         place += 1
         let hasPoint = skip(UInt8(ascii: "."))
+        if hasPoint { skipSpaces() }
         guard peek | 0x20 == UInt8(ascii: "m") else {
             place = start
             return nil
@@ -69,6 +75,13 @@ extension TimeScanner {
         }
         return letter == UInt8(ascii: "p")
     }
+
+    /// The words for before and after noon of Chinese, Japanese, Korean and German.
+    private static let meridiems: [(word: [UInt8], isAfternoon: Bool)] = [
+        ("上午", false), ("下午", true), ("午前", false), ("午後", true), ("오전", false), ("오후", true),
+        ("VORM.", false), ("NACHM.", true), ("vorm.", false), ("nachm.", true),
+    ]
+    .map { (Array($0.0.utf8), $0.1) }
 
     /// Returns the part of a second behind a point, a comma or a colon, in nanoseconds; digits beyond are left out.
     mutating func fraction() -> Int {

@@ -254,6 +254,7 @@ struct TimeScanner {
         case UInt8(ascii: "]"):
             // Each may stand in brackets of its own.
             place += 1
+            skipSpaces()
             return skip(UInt8(ascii: "[")) && isDigit && clockLike
         default: break
         }

@@ -92,7 +92,8 @@ package struct FileFields: Sendable {
         guard let level = reading.level else { return nil }
         // A code such as ORA-00600 tells of one, and is text.
         let end = level.range?.upperBound ?? second.count
-        let isLabel = LogLevel(level.written) != nil && second.dropFirst(end).first == UInt8(ascii: ":")
+        let isWord = LogLevel(level.written) != nil || !level.written.contains(where: \.isDigit)
+        let isLabel = isWord && second.dropFirst(end).first == UInt8(ascii: ":")
         return (level.word, isLabel ? 1 + (reading.message.range?.lowerBound ?? 0) : 0)
     }
 }
