@@ -3,8 +3,8 @@ import StrataDocument
 /// The rows of a document that a filter shows: the ones that pass, if wanted those around each of them, and then, where
 /// rows are left out, one that says how many. That one goes by the name of the first row that is left out there.
 ///
-/// Rows around another are the next ones before and behind it in the order of their names, however far apart these are. It
-/// takes little more than a bit for each row, and two more where rows around others are shown.
+/// Rows around another are the next ones before and behind it in the order of their names, however far apart these are.
+/// It takes little more than a bit for each row, and two more where rows around others are shown.
 package final class ShownRows: Document {
     private let base: any Document
     /// The rows of the base as they stand around each other.
@@ -278,7 +278,7 @@ package final class ShownRows: Document {
             settle(place - context - 1..<place, update.cause)
             settle(end..<end + context + 1, update.cause)
         }
-        // What was around others may be too far away now, and what is left out begin further up.
+        // What was around others may be too far away now, and what is left out may begin further up.
         if let rows = inserted.range(in: base.count) {
             let places = base.isInNameOrder ? rows : 0..<base.count
             settle(places.lowerBound - context..<places.upperBound + context + 1, update.cause)
