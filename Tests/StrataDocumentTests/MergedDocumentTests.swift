@@ -14,6 +14,29 @@ import Testing
         #expect(rows.place(of: 1 << 33)?.row == RowID(1))
         #expect(rows.place(of: 1024)?.row == RowID(0))
     }
+
+    @Test("may lie far behind those of a row that is left, and before those of all others")
+    func amongFew() {
+        var rows = MergedRows()
+        rows.insert(MergedPiece(source: 0, ordinals: 0..<1), at: 1024)
+        rows.insert(MergedPiece(source: 1, ordinals: 0..<1), at: 1 << 34)
+        rows.insert(MergedPiece(source: 2, ordinals: 0..<1), at: 1 << 33)
+        #expect((0..<rows.count).map { rows.name(at: $0) } == [1024, 1 << 33, 1 << 34])
+        #expect(rows.place(of: 1 << 33)?.source == 2)
+    }
+
+    @Test("may lie before those of all rows that are left")
+    func beforeAll() {
+        var rows = MergedRows()
+        rows.insert(MergedPiece(source: 0, ordinals: 0..<1), at: 1024)
+        rows.insert(MergedPiece(source: 0, ordinals: 1..<2), at: 1088)
+        _ = rows.remove(0..<2, of: 0)
+        rows.insert(MergedPiece(source: 0, ordinals: 2..<3), at: 1152)
+        rows.insert(MergedPiece(source: 1, ordinals: 0..<2), at: 1050)
+        #expect((0..<rows.count).map { rows.name(at: $0) } == [1050, 1051, 1152])
+        #expect([1050, 1051, 1152].map { rows.place(of: $0)?.source } == [1, 1, 0])
+        #expect([1050, 1051, 1152].map { rows.rank(of: $0) } == [0, 1, 2])
+    }
 }
 
 @Suite("A merged document")

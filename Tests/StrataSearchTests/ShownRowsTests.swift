@@ -36,23 +36,78 @@ struct ShownRowsTests {
         #expect(rows.passingCount == 3)
     }
 
-    @Test("say so of a row that comes in between those shown and those left out")
-    func late() throws {
+    /// Rows of one source that came one by one, and the source from which others may come late.
+    private func merged(_ texts: [String]) throws -> (rows: MergedDocument, late: MemoryDocument) {
         let (one, other) = (MemoryDocument([[UInt8]]()), MemoryDocument([[UInt8]]()))
         let merged = try MergedDocument(
             [one, other].map { MergedDocument.Source($0) { true } },
             moment: { Double(String(decoding: $0.prefix(2), as: UTF8.self)) })
         merged.settle()
-        for text in ["10 ten", "30", "40", "50"] {
+        for text in texts {
             one.append([text])
             merged.settle()
         }
-        let filter = try filter("ten", of: merged, context: 1)
-        #expect(picture(filter.rows).last == "…3")
-        other.append(["20"])
+        return (merged, other)
+    }
+
+    /// What is shown, each row by what it says.
+    private func texts(_ rows: ShownRows) -> [String] {
+        (0..<rows.count).map { index in
+            let line = rows.line(at: index)
+            return line.omittedCount > 0 ? "…\(line.omittedCount)" : line.isContext ? "(\(line.string))" : line.string
+        }
+    }
+
+    @Test("are those next to it, also where rows of a merged list came one by one, and a late one comes in between")
+    func late() throws {
+        let (merged, other) = try merged(["10", "20", "30 ten", "50", "60", "70"])
+        let filter = try filter("ten", of: merged, context: 2)
+        #expect(texts(filter.rows) == ["(10)", "(20)", "30 ten", "(50)", "(60)", "…1"])
+        other.append(["40"])
         merged.settle()
         wait(filter.wakeUpDescriptor) { filter.drain().progress.isFinished }
-        #expect(picture(filter.rows).last == "…4")
+        #expect(texts(filter.rows) == ["(10)", "(20)", "30 ten", "(40)", "(50)", "…2"])
+    }
+
+    @Test("are shown of a merged list where the reader asks for what is left out")
+    func unfoldingMerged() throws {
+        let (merged, _) = try merged(["10 ten", "20", "30", "40", "50 ten"])
+        let rows = try filter("ten", of: merged, context: 1).rows
+        #expect(texts(rows) == ["10 ten", "(20)", "…1", "(40)", "50 ten"])
+        rows.unfold(rows.id(at: 2))
+        #expect(texts(rows) == ["10 ten", "(20)", "(30)", "(40)", "50 ten"])
+    }
+
+    @Test("are those next to it, however many lines there are in each")
+    func entries() throws {
+        let trace = ["  at a", "  at b", "  at c"]
+        let lines = (0..<7).flatMap { ["2026-05-20 04:45:11 line \($0)"] + trace }
+        let entries = EntryDocument(of: MemoryDocument(lines))
+        try entries.join(by: .begins([LineShape.all[0]]))
+        wait(try #require(entries.wakeUpDescriptor)) {
+            entries.advance(reading: nil)
+            return !entries.isRunning
+        }
+        let rows = try filter("line 3", of: entries, context: 2).rows
+        #expect(picture(rows) == ["…4", "(4)", "(8)", "12", "(16)", "(20)", "…4"])
+    }
+
+    @Test("are those around it by their names where rows were moved")
+    func moved() throws {
+        let backwards = MemoryDocument(["a", "b ten", "c", "d"])
+        backwards.move(0..<1, to: 3)
+        backwards.move(0..<1, to: 2)
+        backwards.move(1..<2, to: 0)
+        #expect((0..<4).map { backwards.id(at: $0).ordinal } == [3, 2, 1, 0])
+        let shown = try filter("ten", of: backwards, context: 1).rows
+        #expect(picture(shown) == ["(0)", "1", "(2)", "…1"])
+        // Of the rows 0 to 4 the last but one stands in second place.
+        let mixed = MemoryDocument(["a", "b", "c", "d", "e ten"])
+        mixed.move(3..<4, to: 1)
+        let rows = try filter("ten", of: mixed, context: 1).rows
+        #expect(picture(rows) == ["…3", "(3)", "4"])
+        rows.unfold(RowID(0))
+        #expect(picture(rows) == ["(0)", "(1)", "(2)", "(3)", "4"])
     }
 
     @Test("are shown where the reader asks for what is left out; it is read, and never what only stands for it")
@@ -104,13 +159,16 @@ struct ShownRowsTests {
         let filter = try filter("ten", of: document, context: context, from: Int.random(in: -5...300, using: &random))
         for step in 0..<120 {
             let at = Int.random(in: 0...document.count, using: &random)
-            switch Int.random(in: 0..<6, using: &random) {
+            switch Int.random(in: 0..<8, using: &random) {
             case 0: document.append(rows(Int.random(in: 0...9, using: &random)))
             case 1: document.prepend(Array(rows(1)[0].utf8))
             case 2: document.remove(0..<min(document.count, Int.random(in: 0...5, using: &random)))
             case 3: document.remove(at..<min(document.count, at + Int.random(in: 0...5, using: &random)))
             case 4 where at < document.count:
                 document.change(document.id(at: at), to: Array(rows(1)[0].utf8))
+            // Of every other seed rows stand in the order of their names to the end.
+            case 5 where seed % 2 == 1: document.insert(rows(2).map { Array($0.utf8) }, at: at)
+            case 6 where seed % 2 == 1 && at < document.count: document.move(at..<at + 1, to: document.count / 2)
             default: break
             }
             wait(filter.wakeUpDescriptor) {
@@ -131,9 +189,10 @@ struct ShownRowsTests {
         let passing = names(of: document, having: "ten")
         guard !passing.isEmpty else { return [] }
         var (shown, omitted): ([String], Int) = ([], 0)
-        for index in 0..<document.count {
-            let name = document.id(at: index).ordinal
-            guard passing.contains(where: { abs($0 - name) <= context }) else {
+        let all = (0..<document.count).map { document.id(at: $0).ordinal }.sorted()
+        let places = all.indices.filter { passing.contains(all[$0]) }
+        for (place, name) in all.enumerated() {
+            guard places.contains(where: { abs($0 - place) <= context }) else {
                 omitted += 1
                 continue
             }

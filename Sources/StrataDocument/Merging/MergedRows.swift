@@ -102,10 +102,12 @@ extension MergedRows {
     /// chunk + chunks behind).
     mutating func insert(_ piece: MergedPiece, at name: Int) {
         for (part, name) in Self.cut(piece, at: name) {
-            var number = max(0, chunks.partitioningIndex { $0.firstName > name } - 1)
-            if chunks.last?.takes(name) != true {
-                number = chunks.count
-                chunks.append(MergedChunk(firstName: name))
+            var number = chunks.partitioningIndex { $0.firstName > name }
+            // With rows that have gone chunks have, too: before a late row there may be none, or none that is near.
+            if number > 0, chunks[number - 1].takes(name) {
+                number -= 1
+            } else {
+                chunks.insert(MergedChunk(firstName: name), at: number)
             }
             chunks[number].insert(MergedRun(part, offset: name - chunks[number].firstName))
             if chunks[number].runs.count > MergedChunk.mostRuns {

@@ -108,7 +108,7 @@ struct MergedChunk: Sendable {
     /// The name behind the last row's.
     var endName: Int { firstName + (runs.last?.offsets.upperBound ?? 0) }
 
-    /// Returns true if rows from a name on belong into it where it is the last one.
+    /// Returns true if rows from a name on belong into it where no chunk behind it begins before them.
     func takes(_ name: Int) -> Bool {
         name < endName || runs.count < Self.mostRuns && name - firstName < Self.longestReach
     }

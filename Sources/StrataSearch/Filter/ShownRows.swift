@@ -3,14 +3,18 @@ import StrataDocument
 /// The rows of a document that a filter shows: the ones that pass, if wanted those around each of them, and then, where
 /// rows are left out, one that says how many. That one goes by the name of the first row that is left out there.
 ///
-/// Rows around another are those whose names are near to its own, which are the nearest rows where none was taken out. It
-/// takes little more than a bit for each row, and a second one where rows around others are shown.
+/// Rows around another are the next ones before and behind it in the order of their names, however far apart these are.
+/// It takes little more than a bit for each row, and two more where rows around others are shown.
 package final class ShownRows: Document {
     private let base: any Document
+    /// The rows of the base as they stand around each other.
+    private let order: NameOrder
     /// All that is shown.
     private let map: RowMap
     /// The names that are shown, if there are more than those that pass.
-    private var shown: ShownNames
+    private var shown = ShownNames()
+    /// The number of rows that are shown before and behind each one that passes.
+    private let context: Int
     /// The row that stands for those before the first one that is shown.
     private var leading: RowID?
     /// The observers, who are told of changes.
@@ -22,13 +26,13 @@ package final class ShownRows: Document {
     /// None of the rows of a document yet.
     init(of base: any Document, context: Int) {
         precondition(0...Self.mostContext ~= context, "At most \(Self.mostContext) rows are shown around another.")
-        (self.base, shown) = (base, ShownNames(context: context))
+        (self.base, self.context) = (base, context)
+        order = NameOrder(of: base)
         map = RowMap(of: base)
         map.observers.add(self) { $0.observers.tell($1) }
         if context > 0 { base.observers.add(self) { $0.follow($1) } }
     }
 
-    private var context: Int { shown.context }
     private var passing: OrdinalSet { shown.passing }
 
     package var count: Int { map.count }
@@ -46,7 +50,7 @@ package final class ShownRows: Document {
     var ordinals: OrdinalSet { map.ordinals }
 
     /// The memory that it occupies, in bytes.
-    var bytes: Int { map.bytes + passing.bytes }
+    var bytes: Int { map.bytes + passing.bytes + shown.near.bytes }
 
     /// Returns true if a row stands for others that are left out.
     package func isGap(_ id: RowID) -> Bool { context > 0 && map.index(of: id) != nil && !isShown(id.ordinal) }
@@ -101,10 +105,14 @@ package final class ShownRows: Document {
     func insert(_ rows: OrdinalSet, cause: DocumentUpdate.Cause) {
         guard context > 0 else { return map.insert(rows, cause: cause) }
         if rows.count > 0 {
-            let shown = isWhole ? within(rows.widened(before: context, behind: context + 1)) : around(rows)
+            let (near, all) = around(rows)
             // What stood for others may be one of the rows itself now.
-            let changed = again(map.intersection(shown)) { self.shown.passing.formUnion(rows) }
-            map.insert(shown, cause: cause)
+            let here = map.intersection(all)
+            let changed = again((0..<here.count).map { RowID(here.member(at: $0)) }) {
+                shown.passing.formUnion(rows)
+                shown.near.formUnion(near)
+            }
+            map.insert(all, cause: cause)
             observers.tell(DocumentUpdate(changed.map { .changed($0) }, cause: cause))
         }
         settleEnds(cause)
@@ -121,8 +129,10 @@ package final class ShownRows: Document {
     func remove(_ rows: [RowID], cause: DocumentUpdate.Cause) {
         guard context > 0 else { return map.remove(rows, cause: cause) }
         for row in rows {
-            let ordinal = row.ordinal
-            settle(ordinal - context..<ordinal + context + 2, cause) { shown.passing.remove(ordinal..<ordinal + 1) }
+            let place = order.rank(of: row.ordinal)
+            settle(place - context..<place + context + 2, cause) {
+                shown.passing.remove(row.ordinal..<row.ordinal + 1)
+            }
         }
         settleEnds(cause)
     }
@@ -132,13 +142,14 @@ package final class ShownRows: Document {
 
     /// Shows the rows that one stands for.
     package func unfold(_ gap: RowID) {
-        guard isGap(gap) else { return }
-        let rows = gap.ordinal..<end(ofGap: gap)
+        guard isGap(gap), let first = order.place(of: gap.ordinal) else { return }
+        let (last, end) = (order.name(at: order.count - 1), end(ofGap: gap))
+        let rows = gap.ordinal..<(end < order.count ? order.name(at: end) : last + 1)
         let place = shown.unfolded.firstIndex { $0.lowerBound > rows.lowerBound } ?? shown.unfolded.count
-        var all = OrdinalSet()
-        all.insert(rows)
-        if !isWhole { all = existing(all) }
         shown.unfolded.insert(rows, at: place)
+        var all = OrdinalSet()
+        // Names may be far more than rows.
+        if order.isWhole { all.insert(rows) } else { all.insert((first..<end).lazy.map { self.order.name(at: $0) }) }
         map.insert(all, cause: .reader)
         observers.tell(DocumentUpdate([.changed(gap)], cause: .reader))
         settleEnds(.reader)
@@ -150,82 +161,84 @@ package final class ShownRows: Document {
 
     /// Returns the number of lines that a row stands for.
     private func gapCount(_ gap: RowID) -> Int {
-        let lines = base.lines
-        let end = map.index(of: gap).flatMap { $0 + 1 < map.count ? lines.index(of: map.id(at: $0 + 1)) : lines.count }
-        return (end ?? 0) - (lines.index(of: gap) ?? 0)
+        guard let first = order.place(of: gap.ordinal) else { return 0 }
+        let (lines, end) = (base.lines, end(ofGap: gap))
+        // Moved rows do not stand between the lines that their names are between.
+        guard base.isInNameOrder, let line = lines.index(of: gap) else { return max(0, end - first) }
+        let next = end < order.count ? lines.index(of: RowID(order.name(at: end))) : nil
+        return max(0, (next ?? lines.count) - line)
     }
 
+    /// Returns the place behind the last row that one stands for.
     private func end(ofGap gap: RowID) -> Int {
         let next = (map.index(of: gap) ?? 0) + 1
-        return next < map.count ? map.id(at: next).ordinal : base.id(at: base.count - 1).ordinal + 1
+        return (next < map.count ? order.place(of: map.id(at: next).ordinal) : nil) ?? order.count
     }
 
-    /// The names of the base, from the first to the last; nil where it is empty.
-    private var names: ClosedRange<Int>? {
-        base.count > 0 ? base.id(at: 0).ordinal...base.id(at: base.count - 1).ordinal : nil
+    /// Returns the rows around some that pass, with these, and the same with the one behind them each.
+    private func around(_ rows: OrdinalSet) -> (near: OrdinalSet, all: OrdinalSet) {
+        if order.isWhole {
+            return (
+                within(rows.widened(before: context, behind: context)),
+                within(rows.widened(before: context, behind: context + 1))
+            )
+        }
+        var (near, behind, next): ([Int], [Int], Int) = ([], [], 0)
+        for place in (0..<rows.count).lazy.compactMap({ self.order.place(of: rows.member(at: $0)) }) {
+            let end = min(order.count, place + context + 1)
+            near += (max(next, place - context)..<max(next, end)).map(order.name)
+            next = max(next, end)
+            if next < order.count { behind.append(order.name(at: next)) }
+        }
+        var (shown, all) = (OrdinalSet(), OrdinalSet())
+        shown.insert(near)
+        all.insert(near)
+        all.insert(behind)
+        return (shown, all)
     }
 
-    /// True if every name between the first and the last is that of a row.
-    private var isWhole: Bool { names.map { $0.count == base.count } ?? true }
-
-    /// Returns those of some names that the base may have.
+    /// Returns those of some names that a base may have from whose rows none was taken out in between.
     private func within(_ rows: OrdinalSet) -> OrdinalSet {
-        guard let names else { return OrdinalSet() }
+        guard order.count > 0 else { return OrdinalSet() }
         var rows = rows
-        let reach = context + 2
-        rows.remove(names.lowerBound - reach..<names.lowerBound)
-        rows.remove(names.upperBound + 1..<names.upperBound + 1 + reach)
+        let (first, last, reach) = (order.name(at: 0), order.name(at: order.count - 1), context + 2)
+        rows.remove(first - reach..<first)
+        rows.remove(last + 1..<last + 1 + reach)
         return rows
     }
 
-    private func existing(_ rows: OrdinalSet) -> OrdinalSet {
-        var existing = OrdinalSet()
-        existing.insert((0..<rows.count).map { rows.member(at: $0) }.filter { base.index(of: RowID($0)) != nil })
-        return existing
-    }
-
-    /// Returns the rows around some, and the one behind, in a base from which rows were taken out.
-    private func around(_ rows: OrdinalSet) -> OrdinalSet {
-        var shown = existing(rows.widened(before: context, behind: context))
-        let behind = (0..<shown.count).compactMap { next(after: shown.member(at: $0)) }
-        shown.insert(behind)
-        return shown
-    }
-
-    private func next(after ordinal: Int) -> Int? { neighbour(of: ordinal, 1) }
-
-    private func neighbour(of ordinal: Int, _ step: Int) -> Int? {
-        guard let place = base.index(of: RowID(ordinal)).map({ $0 + step }), (0..<base.count).contains(place) else {
-            return nil
-        }
-        return base.id(at: place).ordinal
-    }
-
     /// Returns those of some rows that say something else after a change than before.
-    private func again(_ rows: OrdinalSet, after change: () -> Void) -> [RowID] {
-        let ordinals = (0..<rows.count).map { rows.member(at: $0) }
-        let before = ordinals.map { (isShown($0), passing.contains($0)) }
+    private func again(_ rows: [RowID], after change: () -> Void) -> [RowID] {
+        let before = rows.map { (isShown($0.ordinal), passing.contains($0.ordinal)) }
         change()
-        return zip(ordinals, before).filter { ($1.0, $1.1) != (isShown($0), passing.contains($0)) }.map { RowID($0.0) }
+        return zip(rows, before).filter { $1 != (isShown($0.ordinal), passing.contains($0.ordinal)) }.map(\.0)
     }
 
-    /// Returns true if a row belongs here: it is shown, or is the first of those that are left out somewhere.
-    private func belongs(_ ordinal: Int) -> Bool {
-        if isShown(ordinal) { return true }
-        guard let before = neighbour(of: ordinal, -1) else { return passing.count > 0 }
-        return isShown(before)
+    /// Returns true if the row at a place passes, or is around one that does.
+    private func isNear(_ place: Int) -> Bool {
+        let first = order.name(at: max(0, place - context))
+        let last = order.name(at: min(order.count - 1, place + context))
+        return passing.rank(of: last + 1) > passing.rank(of: first)
+    }
+
+    /// Returns true if the row at a place belongs here: it is shown, or is the first of those that are left out
+    /// somewhere.
+    private func belongs(_ place: Int) -> Bool {
+        if isShown(order.name(at: place)) { return true }
+        return place > 0 ? isShown(order.name(at: place - 1)) : passing.count > 0
     }
 
     /// Has those of a few rows be here that belong here, after a change.
-    private func settle(_ ordinals: Range<Int>, _ cause: DocumentUpdate.Cause, after change: () -> Void = {}) {
-        var here = OrdinalSet()
-        here.insert(ordinals)
-        var changed = again(map.intersection(here), after: change)
-        // The row behind the last one may be far away where rows were taken out.
-        let rows = ordinals.filter { base.index(of: RowID($0)) != nil }
-        let further = rows.last.flatMap { next(after: $0) }.map { [$0] } ?? []
-        let going = (rows + further).map { RowID($0) }.filter { map.index(of: $0) != nil && !belongs($0.ordinal) }
-        let coming = (rows + further).map { RowID($0) }.filter { map.index(of: $0) == nil && belongs($0.ordinal) }
+    private func settle(_ places: Range<Int>, _ cause: DocumentUpdate.Cause, after change: () -> Void = {}) {
+        let places = places.clamped(to: 0..<order.count)
+        let rows = places.map { RowID(order.name(at: $0)) }
+        var changed = again(rows.filter { map.index(of: $0) != nil }) {
+            change()
+            for (place, row) in zip(places, rows) { shown.note(row.ordinal, isNear: isNear(place)) }
+        }
+        let belonging = places.map(belongs)
+        let going = zip(rows, belonging).filter { !$1 && map.index(of: $0) != nil }.map(\.0)
+        let coming = zip(rows, belonging).filter { $1 && map.index(of: $0) == nil }.map(\.0)
         if !going.isEmpty { map.remove(going, cause: cause) }
         if !coming.isEmpty { map.insert(coming, cause: cause) }
         changed.removeAll { map.index(of: $0) == nil }
@@ -234,37 +247,41 @@ package final class ShownRows: Document {
 
     /// Has that be right which stands at the ends, where rows come and go.
     private func settleEnds(_ cause: DocumentUpdate.Cause) {
-        guard let names else {
+        guard order.count > 0 else {
             leading = nil
             return
         }
         if passing.count > 0 {
-            let (first, last) = (passing.member(at: 0), passing.member(at: passing.count - 1))
-            settle(max(names.lowerBound, first - context)..<max(names.lowerBound, first), cause)
+            let first = order.rank(of: passing.member(at: 0))
+            let last = order.rank(of: passing.member(at: passing.count - 1))
+            settle(first - context..<first, cause)
             settle(last..<last + context + 2, cause)
         }
-        if let end = shown.unfolded.last?.upperBound { settle(end - 1..<end + 1, cause) }
+        if let end = shown.unfolded.last.map({ order.rank(of: $0.upperBound) }) { settle(end - 1..<end + 1, cause) }
         let former = leading
-        leading = RowID(names.lowerBound)
-        if let former, former != leading { settle(former.ordinal..<former.ordinal + 1, cause) }
-        settle(names.lowerBound..<names.lowerBound + 1, cause)
+        leading = RowID(order.name(at: 0))
+        if let former, former != leading, let place = order.place(of: former.ordinal) {
+            settle(place..<place + 1, cause)
+        }
+        settle(0..<1, cause)
     }
 
     private func follow(_ update: DocumentUpdate) {
+        order.forget()
         var inserted = InsertedRows()
         for change in update.changes { inserted.follow(change) }
         for case .removed(_, let gone) in update.changes {
-            let (first, last) = (gone.lowerBound.ordinal, gone.upperBound.ordinal)
-            shown.passing.remove(first..<last + 1)
-            shown.unfolded.removeAll { $0.lowerBound >= first && $0.upperBound <= last + 1 }
-            settle(first - context - 1..<first, update.cause)
-            settle(last + 1..<last + context + 2, update.cause)
+            shown.remove(gone.lowerBound.ordinal..<gone.upperBound.ordinal + 1)
         }
-        // Behind what is shown they begin what is left out.
-        for row in inserted.range(in: base.count) ?? 0..<0 {
-            let name = base.id(at: row).ordinal
-            guard isShown(name) || row > 0 && isShown(base.id(at: row - 1).ordinal) else { continue }
-            settle(name..<name + 1, update.cause)
+        for case .removed(_, let gone) in update.changes {
+            let (place, end) = (order.rank(of: gone.lowerBound.ordinal), order.rank(of: gone.upperBound.ordinal + 1))
+            settle(place - context - 1..<place, update.cause)
+            settle(end..<end + context + 1, update.cause)
+        }
+        // What was around others may be too far away now, and what is left out may begin further up.
+        if let rows = inserted.range(in: base.count) {
+            let places = base.isInNameOrder ? rows : 0..<base.count
+            settle(places.lowerBound - context..<places.upperBound + context + 1, update.cause)
         }
         settleEnds(update.cause)
     }
@@ -274,16 +291,25 @@ package final class ShownRows: Document {
 private struct ShownNames: Sendable {
     /// The rows that pass.
     var passing = OrdinalSet()
-    /// The number of rows that are shown before and behind each one that passes.
-    let context: Int
+    /// The rows that pass, and those around them.
+    var near = OrdinalSet()
     /// The ranges left out that the reader has asked to see, in order.
     var unfolded: [Range<Int>] = []
 
-    init(context: Int) { self.context = context }
-
     func contains(_ ordinal: Int) -> Bool {
-        if passing.rank(of: ordinal + context + 1) > passing.rank(of: ordinal - context) { return true }
+        if near.contains(ordinal) { return true }
         let place = unfolded.partitioningIndex { $0.upperBound > ordinal }
         return place < unfolded.count && unfolded[place].lowerBound <= ordinal
+    }
+
+    mutating func note(_ ordinal: Int, isNear: Bool) {
+        if isNear { near.insert([ordinal]) } else { near.remove(ordinal..<ordinal + 1) }
+    }
+
+    /// Forgets rows that have gone.
+    mutating func remove(_ gone: Range<Int>) {
+        passing.remove(gone)
+        near.remove(gone)
+        unfolded.removeAll { $0.lowerBound >= gone.lowerBound && $0.upperBound <= gone.upperBound }
     }
 }
