@@ -142,6 +142,43 @@ struct MergedDocumentTests {
         #expect(bench.texts.last == "T10 c" && bench.merged.source(of: bench.merged.id(at: 4)) == 1)
     }
 
+    /// Rows of which those that say `cut` divide others.
+    private final class CutDocument: Document {
+        let rows: MemoryDocument
+
+        init(_ rows: [String]) { self.rows = MemoryDocument(rows) }
+
+        var dividers: [RowID] { (0..<count).map(id).filter { text(of: $0).string == "cut" } }
+        var averageBytes: Double { rows.averageBytes }
+        var count: Int { rows.count }
+        var observers: DocumentObservers { rows.observers }
+        func id(at index: Int) -> RowID { rows.id(at: index) }
+        func index(of id: RowID) -> Int? { rows.index(of: id) }
+        func text(of id: RowID) -> Line { rows.text(of: id) }
+        func revision(of id: RowID) -> UInt64 { rows.revision(of: id) }
+        func reader() -> any RowReader { rows.reader() }
+    }
+
+    @Test("counts no rows as lines that only divide those of a source, wherever they stand")
+    func dividers() throws {
+        let (one, other) = (CutDocument(["T1 a", "cut", "T3 a"]), CutDocument(["T2 b"]))
+        let merged = try MergedDocument([.init(one), .init(other)], moment: MergeBench.moment)
+        func divided() -> [Int] { merged.dividers.compactMap { merged.index(of: $0) } }
+        func texts() -> [String] { (0..<merged.count).map { merged.line(at: $0).string } }
+        merged.settle()
+        #expect(texts() == ["T1 a", "cut", "T2 b", "T3 a"] && divided() == [1])
+        #expect(merged.lineCount == 3 && merged.lineNumber(at: 3) == 3 && merged.index(ofLine: 2) == 2)
+        one.rows.append(["cut", "T5 a"])
+        merged.settle()
+        #expect(texts().suffix(2) == ["cut", "T5 a"] && divided() == [1, 4] && merged.lineCount == 4)
+        // It goes with the row of moment 2, and so stands before what came of moment 3.
+        other.rows.append(["cut"])
+        merged.settle()
+        #expect(texts() == ["T1 a", "cut", "T2 b", "T3 a", "cut", "cut", "T5 a"] && divided() == [1, 4, 5])
+        one.rows.remove(0..<2)
+        #expect(texts() == ["T2 b", "T3 a", "cut", "cut", "T5 a"] && divided() == [2, 3] && merged.lineCount == 3)
+    }
+
     /// Counts the questions for the length of its rows, and may take its time until it can be read.
     private final class AskedDocument: Document {
         let rows: MemoryDocument

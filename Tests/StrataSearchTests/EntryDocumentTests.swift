@@ -200,7 +200,7 @@ struct EntryDocumentTests {
 }
 
 /// A document of which some lines are dividers.
-private final class DividedDocument: Document {
+final class DividedDocument: Document {
     private let base: MemoryDocument
     private let marked: [RowID]
 

@@ -72,6 +72,19 @@ struct FilteredDocumentTests {
         #expect(mirror.names == Array(0...100) && document.status == nil)
     }
 
+    @Test("counts no rows as lines that only divide others, be they filtered or not")
+    func dividers() throws {
+        let rows = MemoryDocument(["one", "two", "cut", "three"])
+        let document = FilteredDocument(of: DividedDocument(rows, dividers: [RowID(2)]))
+        #expect(document.dividers == [RowID(2)] && document.lineCount == 3 && document.lineNumber(at: 3) == 3)
+        try document.show(.matches(Matcher(Pattern("one"))), from: RowID(0))
+        settle(document)
+        #expect(document.count == 1 && document.dividers.isEmpty && document.lineCount == 1)
+        try document.show(.matches(Matcher(Pattern("three"))), context: 1, from: RowID(0))
+        settle(document)
+        #expect(document.index(of: RowID(2)) != nil && document.dividers == [RowID(2)])
+    }
+
     @Test("changes over at the cost of what is around the reader")
     func cost() throws {
         let document = FilteredDocument(of: MemoryDocument((0..<60_000).map(row)))

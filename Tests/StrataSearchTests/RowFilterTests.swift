@@ -21,6 +21,42 @@ private struct CountingDecoder: LineDecoder {
     }
 }
 
+/// Rows whose readers take note of what they are asked for.
+private final class NotingDocument: Document {
+    private let base: MemoryDocument
+    /// The readers of the rows as they came.
+    private(set) var readers: [NotingReader] = []
+
+    init(_ base: MemoryDocument) { self.base = base }
+
+    var observers: DocumentObservers { base.observers }
+    var count: Int { base.count }
+    var averageBytes: Double { base.averageBytes }
+    func id(at index: Int) -> RowID { base.id(at: index) }
+    func index(of id: RowID) -> Int? { base.index(of: id) }
+    func text(of id: RowID) -> Line { base.text(of: id) }
+    func revision(of id: RowID) -> UInt64 { base.revision(of: id) }
+    func reader() -> any RowReader { base.reader() }
+
+    func originals() -> any RowReader {
+        readers.append(NotingReader(base.reader()))
+        return readers[readers.count - 1]
+    }
+}
+
+private final class NotingReader: RowReader {
+    private let base: any RowReader
+    /// The rows that it was asked for.
+    let asked = Guarded<[RowID]>([])
+
+    init(_ base: any RowReader) { self.base = base }
+
+    func read(from row: RowID, _ direction: ScanDirection) -> RowBlock? {
+        asked.withLock { $0.append(row) }
+        return base.read(from: row, direction)
+    }
+}
+
 extension RowFilter {
     fileprivate var names: [Int] { (0..<rows.count).map { rows.id(at: $0).ordinal } }
 
@@ -47,6 +83,17 @@ struct RowFilterTests {
         let both = try RowFilter(.all([rule, matches("shown")]), of: document, from: RowID(2000))
         both.waitForAll()
         #expect(both.names == sevens && decoder.count.withLock { $0 } >= 5000)
+    }
+
+    @Test("reads rows as they came by a reader of its own upwards, and by another one downwards")
+    func readers() throws {
+        let document = NotingDocument(MemoryDocument(rows(0..<5000)))
+        let rule = RowRule.all([.originals { $0.contains(UInt8(ascii: "7")) }, try matches("row")])
+        let filter = try RowFilter(rule, of: document, from: RowID(2000))
+        filter.waitForAll()
+        #expect(filter.names == (0..<5000).filter { String($0).contains("7") })
+        let sides = document.readers.map { reader in Set(reader.asked.withLock { $0 }.map { $0 < RowID(2000) }) }
+        #expect(sides == [[false], [true]])
     }
 
     @Test(

@@ -107,6 +107,16 @@ import Testing
         #expect(String(decoding: text.bytes, as: UTF8.self) == lines[20..<32].joined())
     }
 
+    @Test("are named by the numbers of their first lines where they are marked, as in the margin")
+    func marked() throws {
+        let rig = try ApplicationRig([Self.text])
+        let pane = rig.scene.activePane
+        rig.press(Key("m"))
+        let row = try #require(pane.marks.shown.first)
+        // Of the entries above it every tenth has ten further lines.
+        #expect(row > 0 && pane.notice.notice?.text == "Marked line \(row + (row + 9) / 10 * 10 + 1).")
+    }
+
     @Test("are counted as entries wherever rows are counted, of all entries; a file that they are saved to has lines")
     func counts() throws {
         let rig = try ApplicationRig([Self.text], ["--filter", "line 7 of"])

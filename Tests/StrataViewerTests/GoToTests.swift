@@ -118,6 +118,10 @@ extension RowsRig {
         rig.press(.end)
         let pane = rig.scene.activePane
         #expect(pane.headerContent.positions[0] == "lines 131–150 of 150  ·  end")
+        #expect(pane.bars.save.prompt.countText == "150 lines")
+        pane.list.selector.selectAll()
+        #expect(pane.bars.save.prompt.countText == "150 lines")
+        pane.list.selector.clear()
         for (number, text) in [(100, "old 100"), (101, "new 1"), (149, "new 49")] {
             rig.press(Key(":"))
             for digit in "\(number)".unicodeScalars { rig.press(Key(digit)) }

@@ -65,11 +65,32 @@ extension MergedDocument {
 
     private func remove(_ ordinals: Range<Int>, of number: Int) -> [DocumentChange] {
         followed[number].entries?.remove(ordinals)
-        let removed = rows.remove(ordinals, of: number).map {
-            DocumentChange.removed($0.rows, RowID($0.names.lowerBound)...RowID($0.names.upperBound))
-        }
         // The lines that were removed may have followed others.
-        return removed + [changeEntry(of: ordinals.lowerBound - 1, of: number)].compactMap(\.self)
+        return removeRows(ordinals, of: number)
+            + [changeEntry(of: ordinals.lowerBound - 1, of: number)].compactMap(\.self)
+    }
+
+    /// Removes rows of a source alone.
+    func removeRows(_ ordinals: Range<Int>, of number: Int) -> [DocumentChange] {
+        rows.remove(ordinals, of: number).map { stretch in
+            let names = RowID(stretch.names.lowerBound)...RowID(stretch.names.upperBound)
+            if !dividers.isEmpty { dividers.removeAll(where: names.contains) }
+            return .removed(stretch.rows, names)
+        }
+    }
+
+    /// Takes note of the rows that only divide others, among rows that were put at names from one on.
+    private func noteDividers(among pieces: [MergedPiece], at name: Int) {
+        var (name, found) = (name, [RowID]())
+        for piece in pieces {
+            let first = piece.ordinals.lowerBound
+            for divider in sources[piece.source].document.dividers where piece.ordinals.contains(divider.ordinal) {
+                found.append(RowID(name + divider.ordinal - first))
+            }
+            name += piece.ordinals.count
+        }
+        guard let first = found.first else { return }
+        dividers.insert(contentsOf: found, at: dividers.partitioningIndex { $0 > first })
     }
 }
 
@@ -93,6 +114,7 @@ extension MergedDocument {
         let isFirst = rows.count == 0
         rows.prepend(existing, endingBefore: firstName)
         firstName -= count
+        noteDividers(among: existing.reversed(), at: firstName)
         return isFirst
             ? .appended(count: count, averageBytes: averageBytes)
             : .prepended(count: count, averageBytes: averageBytes)
@@ -178,6 +200,7 @@ extension MergedDocument {
             rows.insert(piece, at: name)
             name += piece.ordinals.count
         }
+        noteDividers(among: pieces, at: position.name)
         followed[source].lastName = name - 1
         if !arriving.isTimeless { followed[source].latest = max(arriving.key.moment, position.key.moment) }
         if position.isDisplaced { displacedCount += count }

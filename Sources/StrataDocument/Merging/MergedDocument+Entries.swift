@@ -120,9 +120,7 @@ extension MergedDocument {
         var (changes, end): ([DocumentChange], Int) = ([], lines.upperBound)
         for start in entries.starts(in: lines).reversed() + [lines.lowerBound - 1] {
             if start + 1 < end {
-                changes += rows.remove(start + 1..<end, of: number).map {
-                    .removed($0.rows, RowID($0.names.lowerBound)...RowID($0.names.upperBound))
-                }
+                changes += removeRows(start + 1..<end, of: number)
             }
             end = start
             if start >= lines.lowerBound { followed[number].entries?.change(start) }

@@ -57,6 +57,8 @@ package final class MergedDocument: Document {
     var recent = RecentRows(behind: .init(moment: -.infinity, source: 0))
     /// The name of the first row; 0 while there are none.
     var firstName = 0
+    /// The rows that only divide others, in order.
+    package internal(set) var dividers: [RowID] = []
     /// The observers, who are told of changes.
     package let observers = DocumentObservers()
     /// True once it has begun: all sources were ready.

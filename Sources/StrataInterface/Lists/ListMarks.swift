@@ -43,8 +43,8 @@ package final class ListMarks {
     package func toggle() {
         guard let row = rowMeant else { return }
         let isNew = rows[row] == nil
-        if list.focus.row == nil, let index = pane.allRows.index(of: row) {
-            let number = CountText.grouped(pane.allRows.lineNumber(at: index))
+        if list.focus.row == nil, let index = list.document.index(of: row) {
+            let number = CountText.grouped(pane.number(ofRow: index))
             pane.show(Notice(text: "\(isNew ? "Marked" : "Unmarked") \(pane.noun.one) \(number).", isWarning: false))
         }
         if isNew { return put(RowMark(color: lastColor), on: row) }

@@ -159,7 +159,7 @@ public final class ListPane: View {
     public func advance(_ context: FrameContext) {
         filters.advance()
         fitColumns()
-        values?.advance()
+        values?.advance(at: context.time)
         marks.advance()
         errorStep.advance()
         columns.advance()
@@ -168,8 +168,8 @@ public final class ListPane: View {
 
     /// Looks again for what filters have found, while there is more to be found.
     public func nextChange(after time: Double) -> Double? {
-        filters.isRunning || bars.save.prompt.isSaving || errorStep.isRunning || values?.isRunning == true
-            ? time + 16 : columns.nextChange(after: time)
+        if filters.isRunning || bars.save.prompt.isSaving || errorStep.isRunning { return time + 16 }
+        return [values?.nextLook(after: time), columns.nextChange(after: time)].compactMap(\.self).min()
     }
 
     /// Shows the rows of its document from now on. Comes once, when the pane has its place.

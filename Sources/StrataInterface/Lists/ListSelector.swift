@@ -130,8 +130,7 @@ package final class ListSelector {
     package var selectedLineCount: Int {
         if choice.mode.isByRows { return choice.rows.count }
         guard let rows = ends?.rows else { return 0 }
-        let headers = document.headerCount(before: rows.upperBound + 1) - document.headerCount(before: rows.lowerBound)
-        return rows.count - headers
+        return document.lineNumber(at: rows.upperBound + 1) - document.lineNumber(at: rows.lowerBound)
     }
 
     /// Returns true if a point of the list lies on one of the selected rows.

@@ -27,18 +27,22 @@ final class ValueMenu {
     init(of name: String, in pane: ListPane, reading read: @escaping FieldReader) throws(SystemError) {
         self.name = name
         let row = pane.list.rowBeingRead ?? RowID(0)
-        count = try FieldCount(of: name, in: pane.plainRows, reading: read, from: row)
+        count = try FieldCount(
+            of: name, in: pane.plainRows, reading: read, from: row, at: pane.list.engine.time)
     }
 
     /// True while the menu is open and there is more to be counted.
     var isRunning: Bool { menu != nil && count.isRunning }
 
+    /// Returns the time at which to advance again, in milliseconds; nil if everything is counted.
+    func nextLook(after time: Double) -> Double? { menu == nil ? nil : count.nextLook(after: time) }
+
     /// Shows what was counted by now; once the menu is closed, counts no further.
-    func advance() {
+    func advance(at time: Double) {
         guard let menu else { return count.cancel() }
+        count.advance(at: time)
         // What is counted to its end is shown once more, and then only when there is more to count.
         guard count.isRunning || !isWhole else { return }
-        count.advance()
         menu.update(groups())
         isWhole = !count.isRunning
     }

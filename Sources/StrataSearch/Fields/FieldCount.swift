@@ -2,7 +2,7 @@ import StrataDocument
 import StrataSystem
 
 /// Counts the values that the rows of a document have of a field, in the background, nearest to the reader first. It
-/// goes on with what arrives, and begins anew where rows change or go.
+/// goes on with what arrives, and begins anew now and then where rows change or go.
 ///
 /// It belongs to the thread that the document belongs to.
 package final class FieldCount {
@@ -16,17 +16,26 @@ package final class FieldCount {
     private var whole: FieldTally?
     /// True if rows have changed or gone since it began.
     private var isStale = false
+    /// The time at which counting began, in milliseconds, and how long it took; nil while not all rows were counted.
+    private var (began, duration) = (0.0, Double?.none)
+
+    /// The least time from one count to the next, in milliseconds, and as a multiple of how long a count takes.
+    private static let (pause, pauseFactor) = (1000.0, 20.0)
+    /// Between two looks at what was counted, in milliseconds.
+    private static let lookPause = 16.0
 
     /// Begins at once.
     ///
     /// - Parameters:
     ///   - read: reads the fields of rows.
     ///   - row: where the reader is.
+    ///   - time: in milliseconds.
     /// - Throws: where the system has no descriptor or thread left.
     package init(
-        of name: String, in document: any Document, reading read: @escaping FieldReader, from row: RowID
+        of name: String, in document: any Document, reading read: @escaping FieldReader, from row: RowID,
+        at time: Double
     ) throws(SystemError) {
-        (self.name, self.document, self.read) = (name, document, read)
+        (self.name, self.document, self.read, began) = (name, document, read, time)
         tally = FieldTally(name, read)
         survey = try RowSurvey(of: document, by: tally, from: row)
         document.observers.add(self) { count, update in
@@ -36,23 +45,36 @@ package final class FieldCount {
     }
 
     /// Takes what was counted to the end, and begins anew where that does not hold any more.
-    package func advance() {
+    package func advance(at time: Double) {
         guard survey.look().isFinished else { return }
         whole = tally
-        guard isStale else { return }
+        duration = duration ?? time - began
+        guard let nextStart, time >= nextStart else { return }
         let row = document.count > 0 ? document.id(at: document.count - 1) : RowID(0)
         let tally = FieldTally(name, read)
         // Without a thread left, it says what it knows.
         guard let survey = try? RowSurvey<NoFindings>(of: document, by: tally, from: row) else { return }
         self.survey.cancel()
-        (self.tally, self.survey, isStale) = (tally, survey, false)
+        (self.tally, self.survey, isStale, began, duration) = (tally, survey, false, time, nil)
+    }
+
+    /// The time at which counting begins anew; nil where it does not, or not all rows were counted.
+    private var nextStart: Double? {
+        guard isStale, let duration else { return nil }
+        return began + duration + max(Self.pause, Self.pauseFactor * duration)
     }
 
     /// The progress so far.
     package var progress: SurveyProgress { survey.look() }
 
-    /// True if there is more to be counted, or to be taken by ``advance()``.
-    package var isRunning: Bool { isStale || whole !== tally || !progress.isFinished }
+    /// True if there is more to be counted, or to be taken by ``advance(at:)``. Between two counts it is false.
+    package var isRunning: Bool { whole !== tally || !progress.isFinished }
+
+    /// Returns the time at which to advance again, in milliseconds; nil if everything is counted.
+    package func nextLook(after time: Double) -> Double? {
+        let look = time + Self.lookPause
+        return isRunning ? look : nextStart.map { max($0, look) }
+    }
 
     /// Returns the commonest values with the number of rows that have each, and how many values there are.
     package func commonest(_ most: Int) -> (values: [(value: [UInt8], count: Int)], valueCount: Int) {

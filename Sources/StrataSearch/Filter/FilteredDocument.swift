@@ -44,6 +44,10 @@ package final class FilteredDocument: Document {
     package func id(at index: Int) -> RowID { view.id(at: index) }
     package var nameBounds: ClosedRange<RowID>? { view.nameBounds }
     package var isInNameOrder: Bool { view.isInNameOrder }
+    package var dividers: [RowID] {
+        // Around rows that pass some may be shown; others may be the first of those that are left out.
+        isFiltered ? base.dividers.filter { view.index(of: $0) != nil && !isGap($0) } : base.dividers
+    }
     package func index(of id: RowID) -> Int? { view.index(of: id) }
     package func text(of id: RowID) -> Line { view.text(of: id) }
     package func revision(of id: RowID) -> UInt64 { view.revision(of: id) }

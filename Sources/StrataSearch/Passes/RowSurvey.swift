@@ -78,9 +78,9 @@ final class RowSurvey<Store: SurveyStore> {
         state.withLock { $0.progress.allRows = count }
         known = names(of: 0..<document.count)
         guard let all = known else { return state.withLock { $0.progress.isFinished = true } }
-        let readers = readers()
-        add(readers, from: start, .forward, to: max(all.upperBound, start), isAgain: isAgain)
-        add(readers, from: RowID(start.ordinal - 1), .backward, to: min(all.lowerBound, start), isAgain: isAgain)
+        // Two threads that share a reader of merged rows take its blocks from each other.
+        add(readers(), from: start, .forward, to: max(all.upperBound, start), isAgain: isAgain)
+        add(readers(), from: RowID(start.ordinal - 1), .backward, to: min(all.lowerBound, start), isAgain: isAgain)
     }
 
     /// Makes what reads the rows that there are now, and the same as they came where the criterion looks at those, too.
