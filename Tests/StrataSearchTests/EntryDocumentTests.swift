@@ -88,15 +88,21 @@ struct EntryDocumentTests {
         #expect(texts(entries).dropFirst(2) == ["three\nfour", "it ends again", "six\nseven", start(2)])
     }
 
-    @Test("are found by a pattern in any of their lines, and by one that goes from a line to the next")
+    @Test("are found and hidden by a pattern in any of their lines, at its edges too, or from a line to the next")
     func found() throws {
         let document = MemoryDocument((0..<900).map { $0 % 3 == 0 ? start($0) : "  at \($0)" })
         let entries = EntryDocument(of: document)
         try entries.join(by: Self.rule)
         settle(entries)
         let filtered = FilteredDocument(of: entries)
-        for (pattern, count) in [("at 100$", 0), (#"at 100\b"#, 1), (#"line 300\s+at 301"#, 1), ("at", 300)] {
-            try filtered.show(.matches(Matcher(Pattern(pattern, .regularExpression))), from: RowID(0))
+        let patterns = [
+            ("at 100$", 1), ("^  at 100$", 1), ("line 300$", 1), ("^at", 0), ("line 300.*at 301", 0),
+            (#"line 300\n  at 301"#, 1), (#"at 100\b"#, 1), (#"line 300\s+at 301"#, 1), ("at", 300),
+        ]
+        for (pattern, count) in patterns.flatMap({ [$0, ("!" + $0.0, 300 - $0.1)] }) {
+            let isHiding = pattern.hasPrefix("!")
+            let matcher = try Matcher(Pattern(String(pattern.dropFirst(isHiding ? 1 : 0)), .regularExpression))
+            try filtered.show(isHiding ? .not(.matches(matcher)) : .matches(matcher), from: RowID(0))
             for _ in 0..<4000 where !filtered.drain() || filtered.isRunning && filtered.isWaiting { Thread.sleep(0.25) }
             filtered.changeOver(around: nil)
             for _ in 0..<4000 where filtered.isRunning {

@@ -34,12 +34,14 @@ struct MatcherTests {
         let bytes: [UInt8]
         /// The indices of rows by where they end.
         let indices: [Int: Int]
+        /// True if vertical tabs stand for the line feeds within rows there.
+        let haveLines: Bool
 
-        init(_ rows: [[UInt8]]) {
-            self.rows = rows
+        init(_ rows: [[UInt8]], haveLines: Bool = false) {
+            (self.rows, self.haveLines) = (rows, haveLines)
             var (bytes, indices) = ([UInt8](), [Int: Int]())
             for (index, row) in rows.enumerated() {
-                bytes += row
+                bytes += row.map { $0 == 0x0A ? 0x0B : $0 }
                 indices[bytes.count] = index
                 bytes.append(0x0A)
             }
@@ -47,7 +49,16 @@ struct MatcherTests {
         }
 
         /// Those of ASCII alone.
-        var plain: Rows { Rows(rows.filter { $0.allSatisfy { $0 < 0x80 } }) }
+        var plain: Rows { Rows(rows.filter { $0.allSatisfy { $0 < 0x80 } }, haveLines: haveLines) }
+
+        /// Rows of up to three of them, but for those with vertical tabs of their own.
+        var joined: Rows {
+            let lines = rows.filter { !$0.contains(0x0B) }
+            let parts = lines.indices.filter { $0 % 6 == 0 || $0 % 6 == 1 || $0 % 6 == 3 }.map { start in
+                lines[start..<min(lines.count, start + (start % 6 == 0 ? 1 : start % 6 == 1 ? 2 : 3))]
+            }
+            return Rows(parts.map { Array($0.joined(separator: [0x0A])) }, haveLines: true)
+        }
     }
 
     /// A few rows and many, all of them and those of ASCII, made once for all expressions.
@@ -80,7 +91,7 @@ struct MatcherTests {
     private func together(_ matcher: Matcher, _ rows: Rows) -> [Int] {
         var found: [Int] = []
         rows.bytes.withUnsafeBytes { bytes in
-            matcher.forEachMatch(in: bytes) { end, verdict in
+            matcher.forEachMatch(in: bytes, haveLines: rows.haveLines) { end, verdict in
                 let index = rows.indices[end] ?? -1
                 #expect(index >= 0)
                 if verdict == .found { found.append(index) }
@@ -96,6 +107,16 @@ struct MatcherTests {
             let matcher = try Matcher(Pattern(expression, .regularExpression, letterCase: letterCase))
             let rows = Self.hostile[seed]
             #expect(difference(matcher, rows.all) == nil, "seed \(seed), \(letterCase)")
+            #expect(difference(matcher, rows.plain) == nil, "seed \(seed), \(letterCase), ASCII")
+        }
+    }
+
+    @Test("is found in rows of one line and of several as in their texts by themselves", arguments: expressions)
+    func sameWithLines(expression: String) throws {
+        for (seed, letterCase) in zip(2..<4, [Pattern.LetterCase.kept, .ignored]) {
+            let matcher = try Matcher(Pattern(expression, .regularExpression, letterCase: letterCase))
+            let rows = Self.hostile[seed].all.joined
+            #expect(difference(matcher, rows) == nil, "seed \(seed), \(letterCase)")
             #expect(difference(matcher, rows.plain) == nil, "seed \(seed), \(letterCase), ASCII")
         }
     }

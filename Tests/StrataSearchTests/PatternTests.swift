@@ -71,6 +71,19 @@ struct PatternTests {
         #expect(try finds(Pattern(String(repeating: "abcdefghij", count: 400)), in: text))
     }
 
+    @Test("has its edges at every line of a row of several, also of an empty last one, and its dot within a line")
+    func lines() throws {
+        let row = "INFO a\n  at b\n"
+        for (text, isFound) in [
+            ("a$", true), ("b$", true), ("^  at", true), ("^$", true), ("o a$", true), (#"a\n  at"#, true),
+            ("^at", false), ("a.  at", false), ("info.*b", false), ("at$", false),
+        ] {
+            #expect(try finds(Pattern(text, .regularExpression), in: row) == isFound, "\(text)")
+        }
+        #expect(try Matcher(Pattern("[a-z]$", .regularExpression)).ranges(in: row.utf8) == [5..<6, 12..<13])
+        #expect(try Matcher(Pattern("^.*b", .regularExpression)).ranges(in: row.utf8) == [7..<13])
+    }
+
     @Test("gives up on a row that it would take for ever to look at, and says so")
     func cutOff() throws {
         let row = Array((String(repeating: "a", count: 40) + "!").utf8)

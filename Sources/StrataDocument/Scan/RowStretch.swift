@@ -19,6 +19,8 @@ public final class RowStretch {
     public private(set) var count = 0
     /// The runs of rows whose names are known, in their order; the first one begins with the first row.
     private(set) var runs: [Run] = []
+    /// True if rows may have several lines, with stand-ins between them: see ``innerLineFeed``.
+    package private(set) var haveLines = false
     private var room = UnsafeMutableRawBufferPointer(start: nil, count: 0)
     private var filled = 0..<0
     /// The reader of the same rows as they came; nil where nothing asks for them.
@@ -60,7 +62,7 @@ public final class RowStretch {
 extension RowStretch {
     /// Forgets all rows.
     package func removeAll() {
-        (count, filled) = (0, 0..<0)
+        (count, filled, haveLines) = (0, 0..<0, false)
         runs.removeAll(keepingCapacity: true)
     }
 
@@ -71,7 +73,8 @@ extension RowStretch {
         room.copyBytes(from: block.bytes)
         filled = 0..<block.bytes.count
         // Rows are told apart by line feeds here.
-        if newlineCount(in: bytes) != block.rows.count {
+        haveLines = newlineCount(in: bytes) != block.rows.count
+        if haveLines {
             for index in block.rows.indices {
                 for place in block.range(at: index) where room[place] == 0x0A { room[place] = Self.innerLineFeed }
             }
@@ -117,7 +120,7 @@ extension RowStretch {
         guard !rows.isEmpty else { return part }
         let lines = offset(ofRow: rows.lowerBound)..<offset(ofRow: rows.upperBound)
         part.reserve(lines.count).copyMemory(from: UnsafeRawBufferPointer(rebasing: bytes[lines]))
-        (part.count, part.filled) = (rows.count, 0..<lines.count)
+        (part.count, part.filled, part.haveLines) = (rows.count, 0..<lines.count, haveLines)
         for run in runs where run.index < rows.upperBound {
             let skipped = max(0, rows.lowerBound - run.index)
             let first = Run(
@@ -177,9 +180,10 @@ extension RowStretch {
 
     /// Keeps the rows of which something is so.
     package func keepRows(where isKept: (RowID) -> Bool) {
-        let (former, formerRuns) = (filled, namedRuns)
+        let (former, formerRuns, hadLines) = (filled, namedRuns, haveLines)
         var position = former.lowerBound
         removeAll()
+        haveLines = hadLines
         for run in formerRuns {
             for ordinal in run.first.ordinal..<run.first.ordinal + run.rows.count {
                 let rest = UnsafeRawBufferPointer(rebasing: room[position..<former.upperBound])
@@ -242,13 +246,23 @@ extension RowStretch {
     /// The stand-in for a line feed within a row: a vertical tab, which is a space to patterns.
     package static let innerLineFeed: UInt8 = 0x0B
 
+    /// Returns the text of a row, with line feeds between its lines.
+    package static func text(ofRow row: UnsafeRawBufferPointer) -> [UInt8] {
+        var text = Array(row)
+        // Most rows are of one line.
+        guard Memory.firstIndex(of: innerLineFeed, in: row) != nil else { return text }
+        for place in text.indices where text[place] == innerLineFeed { text[place] = 0x0A }
+        return text
+    }
+
     /// Has rows be parts of those before them, which keep their names. Those that come before all others go.
     ///
     /// - Parameter continues: whether a row is such a part.
     package func joinRows(where continues: (RowID) -> Bool) {
-        let former = namedRuns
+        let (former, hadLines) = (namedRuns, haveLines)
         var (position, end) = (filled.lowerBound, filled.upperBound)
         removeAll()
+        haveLines = hadLines
         var last = 0
         for run in former {
             for ordinal in run.first.ordinal..<run.first.ordinal + run.rows.count {
@@ -262,6 +276,7 @@ extension RowStretch {
                     (count, last) = (count + 1, ordinal)
                 } else if count > 0 {
                     room[position - 1] = Self.innerLineFeed
+                    haveLines = true
                     // The next row's name does not follow.
                     last = ordinal - 1
                 }

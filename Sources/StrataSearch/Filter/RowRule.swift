@@ -189,11 +189,7 @@ package indirect enum RowRule: Sendable, RowCriterion {
 extension Line {
     /// A row of a stretch.
     fileprivate init(_ bytes: UnsafeRawBufferPointer, of row: RowID) {
-        var text = Array(bytes)
-        if Memory.firstIndex(of: RowStretch.innerLineFeed, in: bytes) != nil {
-            for place in text.indices where text[place] == RowStretch.innerLineFeed { text[place] = 0x0A }
-        }
-        self.init(text)
+        self.init(RowStretch.text(ofRow: bytes))
         version = RowVersion(row: row, revision: 0)
     }
 }

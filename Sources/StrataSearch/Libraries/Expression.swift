@@ -16,14 +16,17 @@ final class Expression: Sendable {
 
     /// - Parameters:
     ///   - matchesBlocks: whether `^` and `$` are the edges of every row of several.
+    ///   - matchesLines: whether they are the edges of every line of a row, also of an empty last one.
     ///   - isForASCII: whether it is asked for bytes of ASCII alone, of which it says the same, and three times as fast
     ///     where letters, digits or words are asked for.
     init(
-        _ text: String, ignoresCase: Bool, matchesBlocks: Bool = false, isForASCII: Bool = false
+        _ text: String, ignoresCase: Bool, matchesBlocks: Bool = false, matchesLines: Bool = false,
+        isForASCII: Bool = false
     ) throws(PatternError) {
         var options = isForASCII ? 0 : PCRE2_UTF | PCRE2_UCP | PCRE2_MATCH_INVALID_UTF
         if ignoresCase { options |= PCRE2_CASELESS }
         if matchesBlocks { options |= PCRE2_MULTILINE }
+        if matchesLines { options |= PCRE2_MULTILINE | PCRE2_ALT_CIRCUMFLEX }
         code = try PatternCode(text, options: options)
     }
 

@@ -15,6 +15,8 @@ package final class Matcher: Sendable {
     package let pattern: Pattern
     /// The judge of what is a match: a row by itself.
     let whole: Expression
+    /// The judge of a row of several lines; nil where the other one says the same.
+    let lines: Expression?
     /// The same for many rows at once; nil where a row among others may match otherwise.
     let block: Expression?
     /// The same for rows of ASCII; nil where it says nothing faster.
@@ -36,6 +38,9 @@ package final class Matcher: Sendable {
         whole =
             text.whole == text.inner
             ? inner : try Self.compile(text.whole, of: pattern, text.ignoresCase)
+        lines =
+            text.asksForLines
+            ? try? Expression(text.whole, ignoresCase: text.ignoresCase, matchesLines: true) : nil
         // What matches nothing at all is in a row of bytes that are no text, too, but among others not found there.
         let matchesNothing = whole.match(
             UnsafeRawBufferPointer(start: nil, count: 0), from: 0, in: MatchRoom(scratch: nil)
@@ -81,16 +86,21 @@ package final class Matcher: Sendable {
 
     // MARK: - One row
 
-    /// Returns the verdict on one row; nil if the pattern is not in it.
+    /// Returns the verdict on one row; nil if the pattern is not in it. `^` and `$` are the edges of each of its lines.
     ///
     /// - Parameter row: its bytes without the ending.
     package func verdict(on row: UnsafeRawBufferPointer) -> Verdict? {
-        withRoom { room in Self.withLineFeed(behind: row) { verdict(on: $0, in: room) } }
+        withRoom { room in Self.withLineFeed(behind: row) { verdict(on: $0, by: judge(of: $0), in: room) } }
+    }
+
+    private func judge(of row: UnsafeRawBufferPointer) -> Expression {
+        guard let lines, Memory.firstIndex(of: 0x0A, in: row) != nil else { return whole }
+        return lines
     }
 
     /// Does something with a copy of a row that a line feed follows. The library looks at the byte behind a row that ends
     /// with no text, and would not say the same twice.
-    private static func withLineFeed<Result>(
+    static func withLineFeed<Result>(
         behind row: UnsafeRawBufferPointer, _ body: (UnsafeRawBufferPointer) -> Result
     ) -> Result {
         withUnsafeTemporaryAllocation(byteCount: row.count + 1, alignment: 1) { copy in
@@ -101,9 +111,8 @@ package final class Matcher: Sendable {
     }
 
     /// - Parameter row: a line feed follows it.
-
-    func verdict(on row: UnsafeRawBufferPointer, in room: MatchRoom) -> Verdict? {
-        switch whole.match(row, from: 0, in: room) {
+    func verdict(on row: UnsafeRawBufferPointer, by judge: Expression, in room: MatchRoom) -> Verdict? {
+        switch judge.match(row, from: 0, in: room) {
         case .found: .found
         case .none: nil
         case .cutOff: .cutOff
@@ -125,10 +134,11 @@ package final class Matcher: Sendable {
     }
 
     private func ranges(in row: UnsafeRawBufferPointer, atMost limit: Int, in room: MatchRoom) -> [Range<Int>] {
+        let judge = judge(of: row)
         var ranges: [Range<Int>] = []
         var position = 0
         while position <= row.count, ranges.count < limit,
-            case .found(let range) = whole.match(row, from: position, in: room)
+            case .found(let range) = judge.match(row, from: position, in: room)
         {
             // What begins before it, as behind a lookbehind that moves the start, was there already.
             if !range.isEmpty && range.lowerBound >= ranges.last?.upperBound ?? 0 { ranges.append(range) }

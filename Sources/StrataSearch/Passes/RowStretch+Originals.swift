@@ -36,13 +36,8 @@ extension RowStretch {
                 let end = Memory.firstIndex(of: 0x0A, in: rest) ?? rest.count
                 start += end + 1
                 guard isMeant(RowID(ordinal)) else { continue }
-                let text = UnsafeRawBufferPointer(rebasing: rest[..<end])
-                var row = Array(text)
-                // Most rows are of one line.
-                if Memory.firstIndex(of: Self.innerLineFeed, in: text) != nil {
-                    for place in row.indices where row[place] == Self.innerLineFeed { row[place] = 0x0A }
-                }
-                guard body(index, row[...]) else { return }
+                let text = Self.text(ofRow: UnsafeRawBufferPointer(rebasing: rest[..<end]))
+                guard body(index, text[...]) else { return }
             }
         }
     }

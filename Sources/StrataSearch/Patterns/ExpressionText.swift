@@ -13,6 +13,8 @@ struct ExpressionText {
     let ignoresCase: Bool
     /// True if it asks for letters, digits or words of any script, which takes longer than those of ASCII.
     let asksForKinds: Bool
+    /// True if a row of several lines is asked for where these begin and end.
+    let asksForLines: Bool
 
     /// - Throws: where the text as such cannot be looked for.
     init(_ pattern: Pattern) throws(PatternError) {
@@ -33,6 +35,7 @@ struct ExpressionText {
         block = shape.needsSingleRows ? nil : framed(confined)
         // A non-ASCII character in it would have to be read otherwise.
         asksForKinds = (inner.contains("\\") || pattern.isWholeWord) && inner.utf8.allSatisfy { $0 < 0x80 }
+        asksForLines = shape.asksForLines
         words = pattern.isWholeWord ? nil : WordList(inner)
         required = words == nil ? RequiredText(inner).map { WordList($0.bytes) } : nil
     }

@@ -7,6 +7,9 @@ struct PatternShape {
     private(set) var confined = String.UnicodeScalarView()
     /// True if a match in a row alone may differ from one in the row among others.
     private(set) var needsSingleRows = false
+    /// True if a line feed within a row may say something else than a vertical tab in its place: where a line begins or
+    /// ends, or what stays within one.
+    private(set) var asksForLines = false
 
     /// The class that the expression begins with, as it is confined; nil where it begins with anything else.
     private(set) var leadingClass: String?
@@ -23,6 +26,7 @@ struct PatternShape {
     private mutating func handle(_ scalar: Unicode.Scalar) {
         let former = last
         last = scalar
+        noteLines(scalar)
         switch scalar {
         case "\\": return handleEscape()
         case "[":
@@ -34,6 +38,7 @@ struct PatternShape {
         // Behind another sign of repetition it lets nothing go that was taken.
         case "+" where "*+?}".unicodeScalars.contains(former): needsSingleRows = true
         case "\n": needsSingleRows = true
+        case "^", "$", ".": asksForLines = true
         default: break
         }
         confined.append(scalar)
@@ -50,7 +55,7 @@ struct PatternShape {
         }
         // A group with a name is a group; anything else may look around, or hold on to what it has.
         let name = ["?P<", "?<"].first { rest.starts(with: $0.unicodeScalars) }.map { rest.dropFirst($0.count) }
-        if name?.first?.properties.isAlphabetic != true { needsSingleRows = true }
+        if name?.first?.properties.isAlphabetic != true { (needsSingleRows, asksForLines) = (true, true) }
     }
 
     private mutating func handleEscape() {
@@ -60,6 +65,13 @@ struct PatternShape {
         confined += confinedForms[letter, default: "\\\(letter)"].unicodeScalars
         let isKnown = "wdsWDSbBthHvVNpPnrfea0xu123456789".unicodeScalars.contains(letter)
         if letter.isLetterOrDigit && !isKnown || letter == "\n" { needsSingleRows = true }
+        noteLines(letter, isEscaped: true)
+    }
+
+    /// Takes note of a sign that may tell a line feed from a vertical tab: one of them, or an escape for one.
+    private mutating func noteLines(_ sign: Unicode.Scalar, isEscaped: Bool = false) {
+        let tellsNone = "wdsWDSbBthHvVpPrfea".unicodeScalars.contains(sign)
+        if sign == "\n" || sign == "\u{B}" || isEscaped && sign.isLetterOrDigit && !tellsNone { asksForLines = true }
     }
 
     /// Takes a class to its end, or as far as it can be followed.
@@ -76,9 +88,11 @@ struct PatternShape {
         }
         while let scalar = rest.popFirst() {
             confined.append(scalar)
+            noteLines(scalar)
             if scalar == "]" { return }
             guard scalar == "\\", let letter = rest.popFirst() else { continue }
             confined.append(letter)
+            noteLines(letter, isEscaped: true)
             if letter == "Q" || letter == "E" { needsSingleRows = true }
         }
     }

@@ -6,7 +6,7 @@ struct MatcherCriterion: RowCriterion {
 
     func decide(_ rows: RowStretch, _ findings: inout RowFindings, goesOn: () -> Bool) {
         var cursor = rows.cursor
-        matcher.forEachMatch(in: rows.bytes) { end, verdict in
+        matcher.forEachMatch(in: rows.bytes, haveLines: rows.haveLines) { end, verdict in
             let index = cursor.index(ofByte: end)
             if verdict == .found {
                 findings.wanted.set(index)
