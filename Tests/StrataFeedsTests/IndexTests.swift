@@ -1,5 +1,6 @@
 import StrataDocument
 import StrataGenerators
+import StrataSystem
 import Testing
 
 @testable import StrataFeeds
@@ -105,6 +106,16 @@ struct IndexTests {
         }
         #expect(scanner.oldest.ordinal == -(1 << 20))
         #expect(checkpoints.count <= (1 << 20) / 4096 + 1)
+    }
+
+    @Test("has no line at a place that lies anywhere within a long one, or before its group")
+    func placesWithinLines() {
+        // One line of 6 GiB, of which nothing needs to be read.
+        let part = FilePart(name: "log", file: .none, start: 100, end: 6 << 30)
+        let location = LineIndex.Group(ordinals: 7..<8, bytes: 100..<6 << 30)
+        let group = LineGroup(location, of: part, limits: IndexLimits(), maximumLineBytes: 10)
+        #expect(group.ordinal(at: 100) == 7)
+        for place in [-1, 99, 101, 5 << 30] { #expect(group.ordinal(at: place) == nil) }
     }
 
     @Test("is coarser for files of terabytes")

@@ -166,6 +166,19 @@ struct RunningCommandTests {
         #expect(reader.count == 500 && reader.dividers.isEmpty && !reader.feed.runAgain())
     }
 
+    @Test(
+        "stops where as much was read as was asked for, though that is in a line that does not end",
+        arguments: [false, true])
+    func maximumWithinLine(isError: Bool) throws {
+        var configuration = FeedConfiguration()
+        configuration.maximumStreamBytes = 6
+        let script = "printf '1\\n23456789'\(isError ? " >&2" : ""); exec sleep 1000"
+        let reader = try run("sh", "-c", script, configuration: configuration)
+        #expect(reader.wait(for: .endOfInput))
+        #expect(reader.text == ["1", "2345"] && reader.rows.allSatisfy { $0.isErrorOutput == isError })
+        #expect(reader.notices.contains(.stopped(path: reader.feed.name, bytes: 6)))
+    }
+
     @Test("ends with the feed, whatever it has started and however it resists")
     func killed() throws {
         let script = "trap '' HUP TERM; sleep 1000 & echo $!; echo $$; wait"

@@ -41,8 +41,8 @@ extension LineGroup {
 
     /// Returns the line that begins at a place of the feed's byte space; nil where none does.
     func ordinal(at offset: Int) -> Int? {
-        guard divider == nil, offset >= location.bytes.lowerBound else { return nil }
-        let start = UInt32(offset - location.bytes.lowerBound)
+        // What was kept of a file that was written anew may lie anywhere within a long line.
+        guard divider == nil, let start = UInt32(exactly: offset - location.bytes.lowerBound) else { return nil }
         let index = starts.partitioningIndex { $0 >= start }
         guard index < starts.count, starts[index] == start, index < location.ordinals.count else { return nil }
         return location.ordinals.lowerBound + index

@@ -89,9 +89,15 @@ final class SpooledStream {
     /// True if as much was read as was asked for.
     var isSatisfied: Bool { count == wanted }
 
+    /// The number of bytes that are still wanted.
+    var remaining: Int { wanted.map { $0 - count } ?? .max }
+
+    /// Counts what is shown of a line, whose end is not wanted, as read.
+    func countAsRead(_ bytes: Int) { count += bytes }
+
     /// Gives the next bytes, at most as many as are wanted.
     func readNext(into buffer: UnsafeMutableRawBufferPointer) throws(StreamFault) -> SourceRead {
-        let limit = min(buffer.count, wanted.map { $0 - count } ?? .max)
+        let limit = min(buffer.count, remaining)
         let read = try bytes.readNext(into: UnsafeMutableRawBufferPointer(rebasing: buffer[..<limit]))
         if case .bytes(let more) = read { count += more }
         return read

@@ -20,14 +20,17 @@ extension StreamReader {
         showHalfLine(of: command, in: stream)
     }
 
-    /// Shows what has come of a line that has not ended.
+    /// Shows what has come of a line that has not ended, as far as it is wanted.
     ///
     /// - Returns: whether that is anything new.
     @discardableResult
     func showHalfLine(of command: RunningCommand, in stream: SpooledStream) -> Bool {
         guard !stream.isRefused, !stream.isSatisfied, command.halfLine != stream.halfLine,
-            let line = command.halfLine
+            var line = command.halfLine
         else { return false }
+        // Where no more is wanted, nobody waits for the line's end.
+        let isLast = line.bytes.count >= stream.remaining
+        if isLast { line.bytes = Array(line.bytes.prefix(stream.remaining)) }
         var known = 0
         if let shown = stream.halfLine {
             let goesOn = line.isError == shown.isError && line.bytes.starts(with: shown.bytes)
@@ -46,6 +49,7 @@ extension StreamReader {
         if line.isError { noteErrorOutput([0..<new.count], from: appender.position) }
         new.withUnsafeBytes { appender.append($0) }
         stream.halfLine = line
+        if isLast { stream.countAsRead(line.bytes.count) }
         return true
     }
 

@@ -58,6 +58,7 @@ final class StreamReader {
                 // Text has no end of its own, and another file may have taken its place.
                 if !stream.isReady, goOn(from: stream) { return }
                 if let command = stream.command, showHalfLine(of: command, in: stream) {
+                    finishIfSatisfied(stream)
                     reporter.announce()
                     schedule.pause(upTo: appender.ordinal)
                 }
