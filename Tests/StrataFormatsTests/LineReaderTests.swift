@@ -42,6 +42,22 @@ import Testing
         #expect(read(#"{"level":3,"msg":"a small number tells nothing"}"#).level == nil)
     }
 
+    @Test("has the level that stands first, which is no source, also where the next word may be a level")
+    func levelsBehindLevels() {
+        for line in [
+            "2026-05-20 04:45:11 [42] ERROR query: it failed", "2026-05-20 04:45:11 [42] error hint: it failed",
+            "2026-05-20 04:45:11 ERROR [config] it failed", "[2026-05-20 04:45:11] ERROR [QUERY] it failed",
+            "2026-05-20 04:45:11 - ERROR - audit - it failed", "2026-05-20 04:45:11 - app - ERROR - query - it failed",
+            "2026-05-20 04:45:11 error: note: it failed", "[2026-05-20 04:45:11] error: note: it failed",
+            "[2026-05-20 04:45:11] [ERROR] [INFO] it failed", "[ERROR] 2026-05-20 04:45:11 query: it failed",
+            "E 2026-05-20 04:45:11 note: it failed", "[2026-05-20 04:45:11] error NOTE: it failed",
+        ] {
+            let reading = read(line)
+            #expect(reading.level?.word == "error", "\(line)")
+            #expect(text(reading.source)?.lowercased() != "error" && text(reading.source) != "E", "\(line)")
+        }
+    }
+
     @Test("has its level spelled in full")
     func spelled() {
         for (word, name) in [
