@@ -58,6 +58,22 @@ import Testing
         }
     }
 
+    @Test("begins with its signs, but for one that joins it to its level")
+    func signs() {
+        for head in [
+            "2026-05-20 04:45:11 [INFO] ", "2026-05-20 04:45:11 (INFO) ", "[2026-05-20 04:45:11] INFO ", "[INFO] ",
+            "INFO ", "[INFO] [web] ", "[2026-05-20 04:45:11] web INFO ", "2026-05-20 04:45:11 [main] INFO ",
+        ] {
+            for message in ["-5 degrees", "--- begin ---", ":80 is open", "--help is there"] {
+                #expect(text(read(head + message).message) == message, "\(head)\(message)")
+            }
+        }
+        for line in ["2026-05-20 04:45:11 [INFO] - it", "2026-05-20 04:45:11 [INFO]: it", "[INFO]:it", "INFO - it"] {
+            #expect(text(read(line).message) == "it", "\(line)")
+        }
+        #expect(text(read("2026-05-20 04:45:11 --- begin ---").message) == "--- begin ---")
+    }
+
     @Test("has its level spelled in full")
     func spelled() {
         for (word, name) in [
