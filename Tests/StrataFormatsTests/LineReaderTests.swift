@@ -74,6 +74,24 @@ import Testing
         #expect(text(read("2026-05-20 04:45:11 --- begin ---").message) == "--- begin ---")
     }
 
+    @Test("that only looks like one of a certain program is read like any other")
+    func lookalikes() {
+        for (line, level, source, message) in [
+            ("2026-05-20 04:45:11 42 Debug cache is warm", "debug", nil, "cache is warm"),
+            ("2026-05-20 04:45:11 Server started", nil, nil, "Server started"),
+            ("2026-05-20 04:45:11 Backup completed", nil, nil, "Backup completed"),
+            ("2026-05-20 04:45:11 www.example.com reachable", nil, nil, "www.example.com reachable"),
+            ("2026-05-20 04:45:11 www.example.com", nil, nil, "www.example.com"),
+            ("2026-05-20 04:45:11,123 [ERROR] app.web:13 it failed", "error", "app.web:13", "it failed"),
+            ("2026-05-20 04:45:11 CRITICAL db.example.com is down", "critical", nil, "db.example.com is down"),
+            ("[0.541ms] [rows:0] select 1", nil, nil, "[0.541ms] [rows:0] select 1"),
+        ] {
+            let reading = read(line)
+            #expect(reading.level?.word == level && text(reading.source) == source, "\(line)")
+            #expect(text(reading.message) == message, "\(line)")
+        }
+    }
+
     @Test("has its level spelled in full")
     func spelled() {
         for (word, name) in [
