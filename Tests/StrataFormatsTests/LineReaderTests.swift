@@ -92,6 +92,18 @@ import Testing
         }
     }
 
+    @Test("of labels between tabs has its parts wherever they stand")
+    func labelled() {
+        for line in [
+            "time:2026-05-20T04:45:11Z\thost:web\tlevel:error\tmessage:it failed",
+            "host:web\ttime:20/May/2026:04:45:11 +0000\tlevel:error\tmessage:it failed",
+        ] {
+            let reading = read(line)
+            #expect(reading.level?.word == "error" && text(reading.source) == "web", "\(line)")
+            #expect(text(reading.message) == "it failed" && reading.time?.clock?.second == 11, "\(line)")
+        }
+    }
+
     @Test("has its level spelled in full")
     func spelled() {
         for (word, name) in [
