@@ -104,6 +104,23 @@ import Testing
         }
     }
 
+    @Test("has no part of its zone in its text, and no text in its zone")
+    func namedZones() {
+        for (line, source, message) in [
+            ("2026-05-20 06:45:11.5 +0200 CEST ERROR it failed", nil, "it failed"),
+            ("2026-05-20 06:45:11.5 +0200 CEST m=+0.5 ERROR it failed", nil, "it failed"),
+            (#"{"time":"2026-05-20 06:45:11.5 +0200 CEST","level":"error","msg":"it failed"}"#, nil, "it failed"),
+            (#"time="2026-05-20 06:45:11.5 +0200 CEST" level=error msg="it failed""#, nil, "it failed"),
+            ("2026-05-20 06:45:11.5 +0200 ERROR POST: it failed", "POST", "it failed"),
+        ] {
+            let reading = read(line)
+            #expect(reading.time?.zone == 7200 && reading.level?.word == "error", "\(line)")
+            #expect(text(reading.source) == source && text(reading.message) == message, "\(line)")
+        }
+        #expect(text(read("2026-05-20 06:45:11 +0200 GET / took 3 ms").message) == "GET / took 3 ms")
+        #expect(text(read("2026-05-20 06:45:11 GMT+0200 (main) it is open").message) == "(main) it is open")
+    }
+
     @Test("has its level spelled in full")
     func spelled() {
         for (word, name) in [
