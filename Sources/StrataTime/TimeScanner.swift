@@ -201,7 +201,12 @@ struct TimeScanner {
         }
         time.clock = clock
         let clockEnd = place
-        time.zone = zone()?.offset ?? region(of: time)
+        if let offset = zone()?.offset {
+            time.zone = offset
+            skipName(ofZone: offset)
+        } else {
+            time.zone = region(of: time)
+        }
         if time.year == nil || date.year == nil { appendYear(&time) }
         guard isEnd else {
             // What looked like a zone is something else.

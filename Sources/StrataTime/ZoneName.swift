@@ -18,4 +18,14 @@ enum ZoneName {
         "MSK": 3, "SAST": 2, "PKT": 5, "WIB": 7, "AWST": 8, "HKT": 8, "SGT": 8, "JST": 9, "KST": 9, "AEST": 10,
         "AEDT": 11, "NZST": 12, "NZDT": 13, "BRT": -3, "AKST": -9, "AKDT": -8, "HST": -10,
     ]
+
+    /// Returns true if a zone that is so many seconds east of UTC may have a name.
+    static func may(_ name: some Sequence<UInt8>, mean seconds: Int) -> Bool {
+        offset(name) == seconds || ambiguous.contains(String(decoding: Array(name), as: UTF8.self))
+    }
+
+    /// Names that mean several zones, or one of no whole hours.
+    private static let ambiguous: Set<String> = [
+        "IST", "BST", "CST", "AST", "ADT", "GST", "PST", "SST", "CAT", "EAT", "WAT", "ACST", "ACDT", "NST", "NDT",
+    ]
 }

@@ -395,6 +395,23 @@ import Testing
             ]) == [true, true, true, false])
     }
 
+    @Test("winston's simple lines have the time that stands behind the level, and keep what is none")
+    func simpleTimes() {
+        let lines = [
+            "info: 2026-05-20T04:45:11.123Z it is open", "http: [2026-05-20 04:45:12] GET /", "info: 3 are left",
+            "info: 04:45:13 is late",
+        ]
+        .map { Array($0.utf8) }
+        let formats = FileFormats(lines)
+        let readings = lines.map { formats.reader.read($0[...]) }
+        #expect(readings.map { $0.time?.clock?.second } == [11, 12, nil, nil])
+        #expect(readings.map { $0.level?.level } == [.quiet, .quiet, .quiet, .quiet])
+        #expect(
+            readings.map { String(decoding: $0.message.text, as: UTF8.self) } == [
+                "it is open", "GET /", "3 are left", "04:45:13 is late",
+            ])
+    }
+
     @Test("records of servers without a time stand for themselves beside those with one")
     func untimedRecords() {
         #expect(

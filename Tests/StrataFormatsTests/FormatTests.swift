@@ -13,6 +13,12 @@ import Testing
         #expect(format.ignored == [])
     }
 
+    @Test("are defined once each, for the second of a name would read nothing that the first does")
+    func names() {
+        let counts = Dictionary(FormatShelf.embedded.definitions.map { ($0.name, 1) }, uniquingKeysWith: +)
+        #expect(counts.filter { $0.value > 1 }.keys.sorted() == [])
+    }
+
     @Test("A member of another kind than it must be is told of, with its name and what it must be")
     func misfits() throws {
         let text = #"""

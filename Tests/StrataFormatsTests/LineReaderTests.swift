@@ -42,6 +42,85 @@ import Testing
         #expect(read(#"{"level":3,"msg":"a small number tells nothing"}"#).level == nil)
     }
 
+    @Test("has the level that stands first, which is no source, also where the next word may be a level")
+    func levelsBehindLevels() {
+        for line in [
+            "2026-05-20 04:45:11 [42] ERROR query: it failed", "2026-05-20 04:45:11 [42] error hint: it failed",
+            "2026-05-20 04:45:11 ERROR [config] it failed", "[2026-05-20 04:45:11] ERROR [QUERY] it failed",
+            "2026-05-20 04:45:11 - ERROR - audit - it failed", "2026-05-20 04:45:11 - app - ERROR - query - it failed",
+            "2026-05-20 04:45:11 error: note: it failed", "[2026-05-20 04:45:11] error: note: it failed",
+            "[2026-05-20 04:45:11] [ERROR] [INFO] it failed", "[ERROR] 2026-05-20 04:45:11 query: it failed",
+            "E 2026-05-20 04:45:11 note: it failed", "[2026-05-20 04:45:11] error NOTE: it failed",
+        ] {
+            let reading = read(line)
+            #expect(reading.level?.word == "error", "\(line)")
+            #expect(text(reading.source)?.lowercased() != "error" && text(reading.source) != "E", "\(line)")
+        }
+    }
+
+    @Test("begins with its signs, but for one that joins it to its level")
+    func signs() {
+        for head in [
+            "2026-05-20 04:45:11 [INFO] ", "2026-05-20 04:45:11 (INFO) ", "[2026-05-20 04:45:11] INFO ", "[INFO] ",
+            "INFO ", "[INFO] [web] ", "[2026-05-20 04:45:11] web INFO ", "2026-05-20 04:45:11 [main] INFO ",
+        ] {
+            for message in ["-5 degrees", "--- begin ---", ":80 is open", "--help is there"] {
+                #expect(text(read(head + message).message) == message, "\(head)\(message)")
+            }
+        }
+        for line in ["2026-05-20 04:45:11 [INFO] - it", "2026-05-20 04:45:11 [INFO]: it", "[INFO]:it", "INFO - it"] {
+            #expect(text(read(line).message) == "it", "\(line)")
+        }
+        #expect(text(read("2026-05-20 04:45:11 --- begin ---").message) == "--- begin ---")
+    }
+
+    @Test("that only looks like one of a certain program is read like any other")
+    func lookalikes() {
+        for (line, level, source, message) in [
+            ("2026-05-20 04:45:11 42 Debug cache is warm", "debug", nil, "cache is warm"),
+            ("2026-05-20 04:45:11 Server started", nil, nil, "Server started"),
+            ("2026-05-20 04:45:11 Backup completed", nil, nil, "Backup completed"),
+            ("2026-05-20 04:45:11 www.example.com reachable", nil, nil, "www.example.com reachable"),
+            ("2026-05-20 04:45:11 www.example.com", nil, nil, "www.example.com"),
+            ("2026-05-20 04:45:11,123 [ERROR] app.web:13 it failed", "error", "app.web:13", "it failed"),
+            ("2026-05-20 04:45:11 CRITICAL db.example.com is down", "critical", nil, "db.example.com is down"),
+            ("[0.541ms] [rows:0] select 1", nil, nil, "[0.541ms] [rows:0] select 1"),
+        ] {
+            let reading = read(line)
+            #expect(reading.level?.word == level && text(reading.source) == source, "\(line)")
+            #expect(text(reading.message) == message, "\(line)")
+        }
+    }
+
+    @Test("of labels between tabs has its parts wherever they stand")
+    func labelled() {
+        for line in [
+            "time:2026-05-20T04:45:11Z\thost:web\tlevel:error\tmessage:it failed",
+            "host:web\ttime:20/May/2026:04:45:11 +0000\tlevel:error\tmessage:it failed",
+        ] {
+            let reading = read(line)
+            #expect(reading.level?.word == "error" && text(reading.source) == "web", "\(line)")
+            #expect(text(reading.message) == "it failed" && reading.time?.clock?.second == 11, "\(line)")
+        }
+    }
+
+    @Test("has no part of its zone in its text, and no text in its zone")
+    func namedZones() {
+        for (line, source, message) in [
+            ("2026-05-20 06:45:11.5 +0200 CEST ERROR it failed", nil, "it failed"),
+            ("2026-05-20 06:45:11.5 +0200 CEST m=+0.5 ERROR it failed", nil, "it failed"),
+            (#"{"time":"2026-05-20 06:45:11.5 +0200 CEST","level":"error","msg":"it failed"}"#, nil, "it failed"),
+            (#"time="2026-05-20 06:45:11.5 +0200 CEST" level=error msg="it failed""#, nil, "it failed"),
+            ("2026-05-20 06:45:11.5 +0200 ERROR POST: it failed", "POST", "it failed"),
+        ] {
+            let reading = read(line)
+            #expect(reading.time?.zone == 7200 && reading.level?.word == "error", "\(line)")
+            #expect(text(reading.source) == source && text(reading.message) == message, "\(line)")
+        }
+        #expect(text(read("2026-05-20 06:45:11 +0200 GET / took 3 ms").message) == "GET / took 3 ms")
+        #expect(text(read("2026-05-20 06:45:11 GMT+0200 (main) it is open").message) == "(main) it is open")
+    }
+
     @Test("has its level spelled in full")
     func spelled() {
         for (word, name) in [
