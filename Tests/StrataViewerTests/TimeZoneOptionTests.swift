@@ -77,8 +77,7 @@ struct TimeZoneOptionTests {
 
     /// Clocks are set forward on 29 March 2026 and back on 25 October, both at 1:00 in UTC.
     @Test(
-        "has the first moment of a time that comes twice, and of one that is left out that of an unchanged clock, "
-            + "whether it is that of the machine or was chosen",
+        "has the first moment of a time that comes twice, chosen or the machine's, and that of an unchanged clock in a gap",
         arguments: [
             ("Europe/Berlin", "2026-10-25 02:30:00", "2026-10-25T00:30:00Z"),
             ("Europe/Berlin", "2026-03-29 02:30:00", "2026-03-29T01:30:00Z"),
