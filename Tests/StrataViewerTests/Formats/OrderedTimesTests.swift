@@ -82,7 +82,7 @@ import Testing
             try export(["--merge", "--since", "2026-01-20"], [("i.log", days.joined())]).output == days[1...].joined())
     }
 
-    @Test("leave the lines before the first of them in a span that has no beginning, and lines without any are refused")
+    @Test("keep the lines before the first of them in a span that has no beginning, and lines without any are refused")
     func spansWithoutBeginning() throws {
         let head = "opened by ann\nversion 3\n"
         let days = ["Dec 31 23:59:59", "Jan  1 00:00:01", "Jan  2 00:00:00"].map { "\($0) host app: a\n" }
