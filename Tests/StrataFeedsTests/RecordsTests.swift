@@ -1,3 +1,4 @@
+import Glibc
 import StrataGenerators
 import Testing
 
@@ -116,6 +117,19 @@ struct RecordsTests {
     func long(count: Int) throws {
         let long = #"{"time":1,"text":"\#(String(repeating: "x", count: count))"}"#
         #expect(try lines("[\(long),{\"time\":2}]") == [long, #"{"time":2}"#])
+    }
+
+    @Test("are read anew behind a divider where their array is written anew in place, with one more")
+    func rewritten() throws {
+        let records = (1...3).map { #"{"time":\#($0)}"# }
+        func array(_ records: some Sequence<String>) -> [UInt8] { Array("[\(records.joined(separator: ","))]\n".utf8) }
+        let path = directory.file("log", containing: array(records[..<2]))
+        let reader = try FeedReader(path)
+        #expect(reader.wait { reader.text == Array(records[..<2]) })
+        write(array([records[2]] + records[..<2]), to: path, flags: O_WRONLY | O_TRUNC)
+        let expected = [records[0], records[1], records[2], records[0], records[1]]
+        #expect(reader.wait { reader.text == expected })
+        #expect(reader.dividers.count == 1)
     }
 
     @Test("keep every byte, in whatever pieces they are read", arguments: seeds(60))

@@ -79,6 +79,28 @@ struct UnicodeTests {
         #expect(reader.dividers.count == 1)
     }
 
+    @Test(
+        "is read anew behind a divider where its file is written anew in place, longer, as long or shorter",
+        arguments: ["alpha beta gamma\nsecond line\n", "ten\nsix\n", "x\n"], [false, true])
+    func rewritten(text: String, polls: Bool) throws {
+        let path = directory.file("log", containing: bytes([0xFEFF] + Array("one\ntwo\n".utf16), isLittleEndian: true))
+        var configuration = FeedConfiguration()
+        configuration.polls = polls
+        let reader = try FeedReader(path, configuration)
+        #expect(reader.wait { reader.text == ["one", "two"] })
+        let anew = bytes([0xFEFF] + Array(text.utf16), isLittleEndian: true)
+        write(anew, to: path, flags: O_WRONLY | O_TRUNC)
+        let expected = ["one", "two"] + text.split(separator: "\n").map(String.init)
+        #expect(reader.wait { reader.text == expected })
+        #expect(reader.dividers.map { $0.hasPrefix("log was truncated · ") } == [true])
+        #expect(reader.notices.contains(.truncated(path: path)))
+        #expect(reader.feed.lack.isEmpty && reader.feed.progress.failure == nil)
+        // What is appended to it goes on there.
+        write(bytes(Array("y\n".utf16), isLittleEndian: true), to: path, flags: O_WRONLY | O_APPEND)
+        #expect(reader.wait { reader.text == expected + ["y"] })
+        #expect(reader.dividers.count == 1)
+    }
+
     @Test("ends where there is no more than a mark", arguments: [[0xFF, 0xFE], [0xFE, 0xFF], [0xFF, 0xFE, 0, 0]])
     func markAlone(mark: [UInt8]) throws {
         for bytes in [mark] + Packing.allCases.map({ $0.pack(mark) }) {

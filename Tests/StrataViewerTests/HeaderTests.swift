@@ -67,6 +67,9 @@ struct HeaderTests {
             other.handle(event)
         }
         #expect(note(other) == "/tmp  ·  Ended · xz")
+        // So is what it is written anew as, in its place.
+        for event in [.notice(.truncated(path: "a.gz")), format, .endOfInput] as [FeedEvent] { other.handle(event) }
+        #expect(note(other) == "/tmp  ·  Ended · gzip")
         // What was packed is what the file held before.
         #expect(note(status(indexed, format)) == "/var/log/very/deep  ·  ● Live")
         // Of several files nobody could tell which one is meant.

@@ -55,6 +55,9 @@ final class SpooledStream {
     /// True if there may be something to take in.
     var isReady: Bool { !isRefused && (bytes.holdsMore || origin.isReady) }
 
+    /// The content that was not read of a file before it was cut or written anew; nil unless that was found.
+    var loss: Loss? { origin.loss }
+
     /// True if its end counts as one until more comes. Text that took the place of an archive is a file that grows.
     var tellsEnd: Bool { isTranslated || !origin.isGrowingFile }
 

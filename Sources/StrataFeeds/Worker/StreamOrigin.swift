@@ -10,14 +10,18 @@ protocol StreamOrigin: ByteSource {
     var isPolled: Bool { get }
     /// True if it is a file to which more may be written at any time.
     var isGrowingFile: Bool { get }
+    /// The content that was not read of a file before it was cut or written anew; nil unless that was found.
+    var loss: Loss? { get }
     /// Has news of it wake the job of this number.
     func setJob(_ number: Int?)
-    /// Returns the file that has taken its place, once all of it is read; nil if none has.
+    /// Returns the file that has taken its place, once all of it is read: the same one where that holds something else
+    /// now. Nil if none has.
     func replacement() -> FileOrigin?
 }
 
 extension StreamOrigin {
     var isGrowingFile: Bool { false }
+    var loss: Loss? { nil }
 
     func replacement() -> FileOrigin? { nil }
 }
@@ -65,8 +69,10 @@ final class FileOrigin: StreamOrigin {
     private var watch: FileWatch?
     /// The file that bears the name by now, while nothing is in it.
     private var successor: FileDescriptor?
-    private var position = 0
+    /// The fingerprint of what was read.
+    private var fingerprint = Fingerprint(from: 0, stamp: FileStamp(size: 0, modified: 0, changed: 0))
     private var isAtEnd = false
+    private(set) var loss: Loss?
 
     /// - Parameter polls: whether to go without inotify.
     init(_ file: FileDescriptor, path: String?, follows: Bool, polls: Bool) {
@@ -76,7 +82,7 @@ final class FileOrigin: StreamOrigin {
 
     var descriptor: Int32 { -1 }
     var holdsMore: Bool { false }
-    var isReady: Bool { !isAtEnd || watch?.hasChanges == true }
+    var isReady: Bool { loss == nil && (!isAtEnd || watch?.hasChanges == true) }
     var isPolled: Bool { follows && (watch == nil || file.isRemote) }
     var isGrowingFile: Bool { follows }
     func setJob(_ number: Int?) { watch?.mailbox.setJob(number) }
@@ -84,21 +90,45 @@ final class FileOrigin: StreamOrigin {
     func readNext(into buffer: UnsafeMutableRawBufferPointer) throws(StreamFault) -> SourceRead {
         // Before it is read, so that nothing falls between the two.
         if let watch, watch.drain().name { try? watch.followWay() }
-        let size: Int
+        if loss != nil { return .endForNow }
+        let count: Int
+        let isIntact: Bool
         do throws(SystemError) {
-            let count = try file.readSome(into: buffer, at: position)
-            position += count
-            isAtEnd = count == 0
-            if count > 0 { return .bytes(count) }
-            size = try file.status().size
+            count = try file.readSome(into: buffer, at: fingerprint.end)
+            // Compared afterwards: what was read before it may have been cut, and the block would be of something else.
+            isIntact = try isStillIntact()
         } catch {
             throw .system(error)
         }
-        guard size >= position else { throw .cut }
-        return follows ? .endForNow : .end
+        guard isIntact else {
+            guard follows else { throw .cut }
+            loss = unreadContent
+            return .endForNow
+        }
+        isAtEnd = count == 0
+        if isAtEnd { return follows ? .endForNow : .end }
+        fingerprint.extend(by: UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+        return .bytes(count)
+    }
+
+    /// Checks whether the file still holds what was read, or if it is not followed, whether it is still as long.
+    private func isStillIntact() throws(SystemError) -> Bool {
+        guard follows else { return try file.status().size >= fingerprint.end }
+        guard let stamp = try fingerprint.verify(file, isDoubtful: true) else { return false }
+        fingerprint.stamp = stamp
+        return true
+    }
+
+    /// The content that the file was seen to hold and that was not read.
+    private var unreadContent: Loss {
+        let count = max(0, fingerprint.stamp.size - fingerprint.end)
+        var loss = Loss()
+        loss.add(count, unread: count)
+        return loss
     }
 
     func replacement() -> FileOrigin? {
+        if loss != nil { return FileOrigin(file, path: path, follows: true, polls: polls) }
         guard follows, isAtEnd, let path, let known = try? file.status(), let found = try? FileStatus(path: path),
             found.isRegular, !found.isSameFile(as: known), let other = newest(path, found)
         else { return nil }

@@ -93,10 +93,12 @@ final class StreamReader {
             guard let next = try stream.replacement(in: spoolDirectory) else { return false }
             next.setJob(job)
             self.stream = next
-            let divider = Divider(.rotated, path: next.name)
-            appender.beginLastPart(divider) { state in
+            let loss = stream.loss
+            var divider = Divider(loss == nil ? .rotated : .rewritten, path: next.name)
+            divider.loss.add(loss ?? Loss())
+            appender.beginLastPart(divider) { [divider] state in
                 state.index.beginPart(next.spool, name: next.name, from: 0, divider: divider)
-                state.pending.add(.notice(.rotated(path: next.name)))
+                state.pending.add(.notice(loss == nil ? .rotated(path: next.name) : .truncated(path: next.name)))
             }
             store.storeOlder()
             schedule.nextLook = 0

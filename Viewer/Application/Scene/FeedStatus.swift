@@ -117,8 +117,11 @@ struct FeedStatus: ListStatus, Equatable {
     }
 
     private mutating func handle(_ news: FeedNotice) {
-        // What takes the place of an archive says itself what it is.
-        if case .rotated = news { formats = [] }
+        // What takes the place of an archive says itself what it is, and so does one that was written anew.
+        switch news {
+        case .rotated, .truncated: formats = []
+        default: break
+        }
         if case .behind(_, let count) = news {
             waiting = count
         } else if case .ranToEnd(_, let status) = news {
