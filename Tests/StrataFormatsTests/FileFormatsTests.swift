@@ -400,6 +400,27 @@ import Testing
             ])
     }
 
+    @Test("a line that begins with a level in brackets stands for itself among those with a time, and no heading does")
+    func bracketedLevels() {
+        let lines = [
+            "[INFO] it is built", "[INFO]", "2026-05-20 04:45:11.001  INFO 1 --- [main] c.a.B : it is open",
+            "2026-05-20 04:45:11.002  INFO 1 --- [main] c.a.B : it is so", "[default]", "a = 1", "[debug]",
+            "2026-05-20 04:45:11.003  INFO 1 --- [main] c.a.B : it goes on", "[ERROR] it failed",
+            "java.lang.AssertionError: it is", "\tat a.b.C(D.java:1)", "[warn] it is late",
+        ]
+        let begun = [0, 1, 2, 3, 7, 8, 11]
+        #expect(begins(lines) == lines.indices.map(begun.contains))
+    }
+
+    @Test("a time that a few of the lines with levels name in their text makes no entries of these alone")
+    func namedTimes() {
+        let lines = ["INFO: 1", "INFO: 04:45:11 is late", "ERROR: 3", "it is plain", "WARN: 4"]
+        #expect(begins(lines) == [true, true, true, true, true])
+        // As many have a time as none: the others go on with them.
+        let pairs = ["May 20, 2026 4:45:11 AM a.b.C d", "INFO: a", "May 20, 2026 4:45:12 AM a.b.C d", "INFO: b"]
+        #expect(begins(pairs) == [true, false, true, false])
+    }
+
     @Test("records of servers without a time stand for themselves beside those with one")
     func untimedRecords() {
         #expect(

@@ -72,9 +72,7 @@ package struct FileFormats: Sendable {
         definitions = Dictionary(reader.formats.map { ($0.name, $0) }) { first, _ in first }
         mostFrequent = counts.first.flatMap { definitions[$0.name] }
         separators = Set(counts.compactMap { definitions[$0.name]?.separator })
-        for (reading, line) in zip(readings, lines) where !chances.contains(reading.format ?? "") {
-            note(reading, of: line)
-        }
+        noteTimes(readings, of: lines, besides: chances)
         yearless = readings.compactMap(\.time).filter { $0.year == nil && $0.month != nil && $0.moment == nil }
         isOfObjects = areOfRecords && mostFrequent?.isOfFields == false
         isArray = Self.opensArray(lines)
@@ -92,11 +90,24 @@ package struct FileFormats: Sendable {
         hasTimesInContainers = readings.contains { $0.time != nil && $0.hasInnerTime }
     }
 
+    private mutating func noteTimes(_ readings: [LineReading], of lines: [[UInt8]], besides chances: Set<String>) {
+        for (reading, line) in zip(readings, lines) where !chances.contains(reading.format ?? "") {
+            note(reading, of: line)
+        }
+        // Where far more lines have a level and no time, the few with one name it in their text.
+        if 2 * timedCount < readings.count(where: hasLevelAlone) { timedCount = 0 }
+    }
+
     /// Takes note of how a line says when it was written.
     private mutating func note(_ reading: LineReading, of line: [UInt8]) {
         if Self.isTimed(reading, line) { timedCount += 1 } else if reading.begins { hasRecords = true }
         if reading.begins, reading.time == nil, Self.isTimed(reading, line) { hasElapsed = true }
         if reading.begins, reading.time != nil, timedHead(of: line[...]) == nil { hasUnseenTimes = true }
+    }
+
+    /// Returns true if a general format tells the level of a line, which has no time.
+    private func hasLevelAlone(_ reading: LineReading) -> Bool {
+        reading.level != nil && reading.time == nil && format(of: reading)?.isGeneral == true
     }
 
     /// Returns formats in the order in which lines are tried with them.
