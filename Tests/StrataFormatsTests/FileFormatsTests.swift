@@ -96,6 +96,25 @@ import Testing
             ])
     }
 
+    @Test("a trace within objects goes on with the line above, as behind any container's prefix")
+    func containedObjects() {
+        let texts = [
+            #"2026-05-20 04:45:11,123 ERROR app: it failed\n"#, #"Traceback (most recent call last):\n"#,
+            #"  File \"a.py\", line 1, in b\n"#, #"ValueError: x\n"#, #"it is plain\n"#,
+            #"2026-05-20 04:45:12,123 INFO app: it goes on\n"#,
+        ]
+        let begun = [true, false, false, false, true, true]
+        let end = #""stream":"stderr","time":"2026-05-20T04:45:13Z"}"#
+        #expect(begins(texts.map { #"{"log":"\#($0)",\#(end)"# }) == begun)
+        #expect(begins(texts.map { #"{"log": "\#($0)", \#(end)"# }) == begun)
+        #expect(
+            begins(texts.map { #"{"message":"\#($0)","nodeName":"n","podName":"web-0","containerName":"app"}"# })
+                == begun)
+        // Where no text has a time of its own, each line has the container's.
+        #expect(
+            begins(texts[1...4].map { #"{"log":"\#($0)",\#(end)"# }) == [true, true, true, true])
+    }
+
     @Test("it is of records where most entries are some, and not where a few stand among others")
     func records() {
         let record = #"{"time":"2026-05-20T04:45:12Z","level":"info","msg":"a"}"#
