@@ -96,6 +96,25 @@ import Testing
             ])
     }
 
+    @Test("a trace within objects goes on with the line above, as behind any container's prefix")
+    func containedObjects() {
+        let texts = [
+            #"2026-05-20 04:45:11,123 ERROR app: it failed\n"#, #"Traceback (most recent call last):\n"#,
+            #"  File \"a.py\", line 1, in b\n"#, #"ValueError: x\n"#, #"it is plain\n"#,
+            #"2026-05-20 04:45:12,123 INFO app: it goes on\n"#,
+        ]
+        let begun = [true, false, false, false, true, true]
+        let end = #""stream":"stderr","time":"2026-05-20T04:45:13Z"}"#
+        #expect(begins(texts.map { #"{"log":"\#($0)",\#(end)"# }) == begun)
+        #expect(begins(texts.map { #"{"log": "\#($0)", \#(end)"# }) == begun)
+        #expect(
+            begins(texts.map { #"{"message":"\#($0)","nodeName":"n","podName":"web-0","containerName":"app"}"# })
+                == begun)
+        // Where no text has a time of its own, each line has the container's.
+        #expect(
+            begins(texts[1...4].map { #"{"log":"\#($0)",\#(end)"# }) == [true, true, true, true])
+    }
+
     @Test("it is of records where most entries are some, and not where a few stand among others")
     func records() {
         let record = #"{"time":"2026-05-20T04:45:12Z","level":"info","msg":"a"}"#
@@ -410,6 +429,27 @@ import Testing
             readings.map { String(decoding: $0.message.text, as: UTF8.self) } == [
                 "it is open", "GET /", "3 are left", "04:45:13 is late",
             ])
+    }
+
+    @Test("a line that begins with a level in brackets stands for itself among those with a time, and no heading does")
+    func bracketedLevels() {
+        let lines = [
+            "[INFO] it is built", "[INFO]", "2026-05-20 04:45:11.001  INFO 1 --- [main] c.a.B : it is open",
+            "2026-05-20 04:45:11.002  INFO 1 --- [main] c.a.B : it is so", "[default]", "a = 1", "[debug]",
+            "2026-05-20 04:45:11.003  INFO 1 --- [main] c.a.B : it goes on", "[ERROR] it failed",
+            "java.lang.AssertionError: it is", "\tat a.b.C(D.java:1)", "[warn] it is late",
+        ]
+        let begun = [0, 1, 2, 3, 7, 8, 11]
+        #expect(begins(lines) == lines.indices.map(begun.contains))
+    }
+
+    @Test("a time that a few of the lines with levels name in their text makes no entries of these alone")
+    func namedTimes() {
+        let lines = ["INFO: 1", "INFO: 04:45:11 is late", "ERROR: 3", "it is plain", "WARN: 4"]
+        #expect(begins(lines) == [true, true, true, true, true])
+        // As many have a time as none: the others go on with them.
+        let pairs = ["May 20, 2026 4:45:11 AM a.b.C d", "INFO: a", "May 20, 2026 4:45:12 AM a.b.C d", "INFO: b"]
+        #expect(begins(pairs) == [true, false, true, false])
     }
 
     @Test("records of servers without a time stand for themselves beside those with one")

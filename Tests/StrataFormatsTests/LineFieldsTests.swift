@@ -45,6 +45,20 @@ struct LineFieldsTests {
         }
     }
 
+    @Test("of a trace within a container's objects are a message of what the container wrote, as it is set in")
+    func containedTrace() {
+        let lines = [
+            #"2026-05-20 04:45:11,123 ERROR app: it failed\n"#, #"Traceback (most recent call last):\n"#,
+            #"  File \"a.py\", line 1, in b\n"#, #"ValueError: x\n"#,
+        ]
+        .map { #"{"log":"\#($0)","stream":"stderr","time":"2026-05-20T04:45:11.2Z"}"# }
+        let row = lines.joined(separator: "\n")
+        #expect(text("source", of: row, among: lines) == "app")
+        #expect(
+            text("message", of: row, among: lines)
+                == "it failed\nTraceback (most recent call last):\n  File \"a.py\", line 1, in b\nValueError: x")
+    }
+
     @Test("of a table are what stands in its columns, be they quotes or backslashes")
     func tableTexts() {
         let table = [

@@ -37,7 +37,8 @@ package struct ContainerPiece {
         isPartial = tag == UInt8(ascii: "P")
     }
 
-    private static let docker = Array("{\"log\":\"".utf8)
+    /// The beginning of each of Docker's objects.
+    static let docker = Array("{\"log\":\"".utf8)
 
     /// Adds the next piece. Returns whether it is one of the same line.
     package mutating func append(_ next: ContainerPiece) -> Bool {

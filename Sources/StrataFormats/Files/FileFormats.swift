@@ -72,9 +72,7 @@ package struct FileFormats: Sendable {
         definitions = Dictionary(reader.formats.map { ($0.name, $0) }) { first, _ in first }
         mostFrequent = counts.first.flatMap { definitions[$0.name] }
         separators = Set(counts.compactMap { definitions[$0.name]?.separator })
-        for (reading, line) in zip(readings, lines) where !chances.contains(reading.format ?? "") {
-            note(reading, of: line)
-        }
+        noteTimes(readings, of: lines, besides: chances)
         yearless = readings.compactMap(\.time).filter { $0.year == nil && $0.month != nil && $0.moment == nil }
         isOfObjects = areOfRecords && mostFrequent?.isOfFields == false
         isArray = Self.opensArray(lines)
@@ -83,13 +81,23 @@ package struct FileFormats: Sendable {
             (line.first == 0x20 || line.first == 0x09) && reading.begins && reading.time != nil
                 && format(of: reading)?.isGeneral == false
         }
-        noteContainers(readings.filter { format(of: $0)?.isContainer == true })
+        noteContainers(readings, of: lines)
         shapes = self.shapes(of: lines)
     }
 
-    private mutating func noteContainers(_ readings: [LineReading]) {
-        hasSeveralContainers = Set(readings.map(\.source)).count > 1
-        hasTimesInContainers = readings.contains { $0.time != nil && $0.hasInnerTime }
+    private mutating func noteContainers(_ readings: [LineReading], of lines: [[UInt8]]) {
+        let contained = zip(readings, lines).filter { format(of: $0.0)?.isContainer == true }
+        // What a container writes names sources of its own.
+        hasSeveralContainers = Set(contained.map { reader.readPrefix(of: $0.1[...]).source?.text }).count > 1
+        hasTimesInContainers = contained.contains { $0.0.time != nil && $0.0.hasInnerTime }
+    }
+
+    private mutating func noteTimes(_ readings: [LineReading], of lines: [[UInt8]], besides chances: Set<String>) {
+        for (reading, line) in zip(readings, lines) where !chances.contains(reading.format ?? "") {
+            note(reading, of: line)
+        }
+        // Where far more lines have a level and no time, the few with one name it in their text.
+        if 2 * timedCount < readings.count(where: hasLevelAlone) { timedCount = 0 }
     }
 
     /// Takes note of how a line says when it was written.
@@ -97,6 +105,11 @@ package struct FileFormats: Sendable {
         if Self.isTimed(reading, line) { timedCount += 1 } else if reading.begins { hasRecords = true }
         if reading.begins, reading.time == nil, Self.isTimed(reading, line) { hasElapsed = true }
         if reading.begins, reading.time != nil, timedHead(of: line[...]) == nil { hasUnseenTimes = true }
+    }
+
+    /// Returns true if a general format tells the level of a line, which has no time.
+    private func hasLevelAlone(_ reading: LineReading) -> Bool {
+        reading.level != nil && reading.time == nil && format(of: reading)?.isGeneral == true
     }
 
     /// Returns formats in the order in which lines are tried with them.
@@ -182,7 +195,7 @@ package struct FileFormats: Sendable {
         {
             return false
         }
-        if isOfObjects, line.starts(with: "{\"".utf8) { return true }
+        if isOfObjects && line.starts(with: "{\"".utf8) || beginsInContainer(line) { return true }
         if isBracket(line) { return true }
         return beginsByTime(line)
     }
@@ -204,6 +217,14 @@ package struct FileFormats: Sendable {
         guard let head = timedHead(of: line) else { return hasUnseenTimes || hasRecordsWithoutTimes ? nil : false }
         if hasTimesInContainers, Self.goesOn(Self.text(of: line, behind: head)) { return nil }
         return head.isFirst && head.found.time.clock != nil ? true : nil
+    }
+
+    /// Returns true if a line is one of Docker's objects that begins an entry for how its text looks: quick enough to be
+    /// asked of every line.
+    private func beginsInContainer(_ line: ArraySlice<UInt8>) -> Bool {
+        guard mostFrequent?.isContainer == true, line.starts(with: ContainerPiece.docker) else { return false }
+        let first = line.dropFirst(ContainerPiece.docker.count).first ?? 0
+        return !hasTimesInContainers || first.isDigit || first == UInt8(ascii: "{")
     }
 
     private func startsTime(_ line: ArraySlice<UInt8>) -> Bool {
@@ -254,9 +275,10 @@ package struct FileFormats: Sendable {
 
     /// Returns true if a line is a record on its own, with a time or without.
     private func isRecord(_ line: ArraySlice<UInt8>, _ reading: LineReading) -> Bool {
+        let format = format(of: reading)
         // Records may be set in where all are records; elsewhere such a line goes on with another.
-        if (isOfObjects ? line.trimmed : line).first == UInt8(ascii: "{") { return true }
-        return format(of: reading)?.needsNoTime == true && !goesOnInContainer(reading, line)
+        if (isOfObjects ? line.trimmed : line).first == UInt8(ascii: "{"), format?.isContainer != true { return true }
+        return format?.needsNoTime == true && !goesOnInContainer(reading, line)
     }
 
     /// Returns true if a line is a container's whose own text goes on with another.
@@ -273,6 +295,7 @@ package struct FileFormats: Sendable {
     /// Returns true if a line has no time but that of its container, and its own text goes on with another.
     private func goesOnBehindTime(_ reading: LineReading, _ line: ArraySlice<UInt8>) -> Bool {
         guard hasTimesInContainers, !reading.hasInnerTime else { return false }
+        if format(of: reading)?.isOfRecords == true { return Self.goesOn(textBehindContainer(line)) }
         return timedHead(of: line).map { Self.goesOn(Self.text(of: line, behind: $0)) } ?? false
     }
 
@@ -315,7 +338,9 @@ package struct FileFormats: Sendable {
     func textBehindContainer(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         let text = Array(line)[...]
         let reading = reader.readPrefix(of: text)
-        guard format(of: reading)?.isContainer == true, let start = reading.message.range?.lowerBound else {
+        let format = format(of: reading)
+        if format?.isContainer == true, format?.isOfRecords == true { return reading.message.text[...].withoutEnd }
+        guard format?.isContainer == true, let start = reading.message.range?.lowerBound else {
             return hasTimesInContainers ? timedHead(of: line).map { Self.text(of: line, behind: $0) } ?? line : line
         }
         // One space belongs to the prefix, and more set the text in.
