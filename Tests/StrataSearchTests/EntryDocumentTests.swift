@@ -94,22 +94,21 @@ struct EntryDocumentTests {
         let entries = EntryDocument(of: document)
         try entries.join(by: Self.rule)
         settle(entries)
-        let filtered = FilteredDocument(of: entries)
-        let patterns = [
+        func count(_ rule: RowRule) throws -> Int {
+            let filter = try RowFilter(rule, of: entries, from: RowID(0))
+            wait(filter.wakeUpDescriptor) { filter.drain().progress.isFinished }
+            return filter.rows.count
+        }
+        for (pattern, expected) in [
             ("at 100$", 1), ("^  at 100$", 1), ("line 300$", 1), ("^at", 0), ("line 300.*at 301", 0),
             (#"line 300\n  at 301"#, 1), (#"at 100\b"#, 1), (#"line 300\s+at 301"#, 1), ("at", 300),
-        ]
-        for (pattern, count) in patterns.flatMap({ [$0, ("!" + $0.0, 300 - $0.1)] }) {
-            let isHiding = pattern.hasPrefix("!")
-            let matcher = try Matcher(Pattern(String(pattern.dropFirst(isHiding ? 1 : 0)), .regularExpression))
-            try filtered.show(isHiding ? .not(.matches(matcher)) : .matches(matcher), from: RowID(0))
-            for _ in 0..<4000 where !filtered.drain() || filtered.isRunning && filtered.isWaiting { Thread.sleep(0.25) }
-            filtered.changeOver(around: nil)
-            for _ in 0..<4000 where filtered.isRunning {
-                _ = filtered.drain()
-                Thread.sleep(0.25)
-            }
-            #expect(filtered.count == count, "\(pattern)")
+        ] {
+            let matcher = try Matcher(Pattern(pattern, .regularExpression))
+            #expect(try count(.matches(matcher)) == expected, "\(pattern)")
+            #expect(try count(.not(.matches(matcher))) == 300 - expected, "\(pattern)")
+            let search = try RowSearch(for: matcher, in: entries, from: RowID(0))
+            search.waitForAll()
+            #expect(search.count == expected, "\(pattern)")
         }
     }
 
