@@ -42,8 +42,10 @@ package struct TimeReader: Sendable {
     package func whole(_ text: some Collection<UInt8>) -> WrittenTime? {
         let bytes = Array(text)
         return bytes.withUnsafeBytes { bytes in
-            guard let found = read(bytes, at: 0), found.range.upperBound == bytes.count else { return nil }
-            return found.time
+            guard let found = read(bytes, at: 0) else { return nil }
+            var rest = TimeScanner(bytes, at: found.range.upperBound)
+            rest.skipCount()
+            return rest.place == bytes.count ? found.time : nil
         }
     }
 

@@ -180,8 +180,8 @@ extension TimeScanner {
         return nil
     }
 
-    /// Passes over the name of a zone behind its offset, as Go has it, with its other clock, `+0100 CET m=+0.000012`, and
-    /// JavaScript in brackets, `GMT+0100 (Central European Standard Time)`.
+    /// Passes over the name of a zone behind its offset, as Go has it, `+0100 CET`, and JavaScript in brackets,
+    /// `GMT+0100 (Central European Standard Time)`.
     mutating func skipName(ofZone offset: Int) {
         let start = place
         guard "+-".utf8.contains(byte(at: start - 5)), peek == 0x20 else { return }
@@ -191,6 +191,10 @@ extension TimeScanner {
             ZoneName.may(name, mean: offset) || isNumber(name, ofOffsetBefore: start)
         else { return }
         place = name.endIndex
+    }
+
+    /// Passes over the other clock that Go writes behind a time: ` m=+0.000012`.
+    mutating func skipCount() {
         guard bytes[place...].starts(with: " m=".utf8) else { return }
         let count = bytes[(place + 3)...].prefix { $0.isDigit || "+-.".utf8.contains($0) }
         if !byte(at: count.endIndex).isWordByte { place = count.endIndex }

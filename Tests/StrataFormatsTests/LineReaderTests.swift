@@ -121,6 +121,21 @@ import Testing
         #expect(text(read("2026-05-20 06:45:11 GMT+0200 (main) it is open").message) == "(main) it is open")
     }
 
+    @Test("has no source where the word before a colon is a part of what it says, and no empty text for a result")
+    func saidWords() {
+        for (line, message) in [
+            ("[2026-05-20T04:45:11Z] Finished: FAILURE", "Finished: FAILURE"),
+            ("2026-05-20 04:45:11 Result: OK", "Result: OK"), ("2026-05-20 04:45:11 FAIL", "FAIL"),
+            ("2026-05-20 04:45:11 OK", "OK"), ("2026-05-20T04:45:11Z [info] msg: it", "msg: it"),
+            ("2026-05-20T04:45:11Z [warning] client: a, msg: b, peer: c", "client: a, msg: b, peer: c"),
+            ("2026-05-20 04:45:11 client: a, msg: b, peer: c", "client: a, msg: b, peer: c"),
+        ] {
+            #expect(text(read(line).message) == message && read(line).source == nil, "\(line)")
+        }
+        #expect(text(read("2026-05-20 04:45:11 app: OK").source) == "app")
+        #expect(text(read("2026-05-20 04:45:11 INFO app: done, took: 3").source) == "app")
+    }
+
     @Test("has its level spelled in full")
     func spelled() {
         for (word, name) in [
