@@ -154,8 +154,8 @@ extension RowsRig {
         #expect(isMarked(249) && !isMarked(401))
         // No frame is drawn before all rows were looked at.
         try #require(rig.bar.field).replaceText(with: "row 900")
-        try rig.find.look(for: Pattern("row 900"))
-        let hasEnded = wait {
+        rig.find.look(for: Pattern("row 900"))
+        let hasEnded = try wait {
             rig.find.drain()
             return !rig.find.isRunning
         }
