@@ -180,17 +180,9 @@ extension TimeScanner {
         return nil
     }
 
-    /// Passes over the name of a zone behind its offset, as Go has it, `+0100 CET`, and JavaScript in brackets,
-    /// `GMT+0100 (Central European Standard Time)`.
+    /// Passes over what says an offset once more that was read.
     mutating func skipName(ofZone offset: Int) {
-        let start = place
-        guard "+-".utf8.contains(byte(at: start - 5)), peek == 0x20 else { return }
-        if byte(at: start + 1) == UInt8(ascii: "(") { return skipNameInBrackets(ofZone: offset) }
-        let name = bytes[(start + 1)...].prefix { $0.isDigit || $0 >= 0x41 && $0 <= 0x5A || "+-".utf8.contains($0) }
-        guard !byte(at: name.endIndex).isWordByte,
-            ZoneName.may(name, mean: offset) || isNumber(name, ofOffsetBefore: start)
-        else { return }
-        place = name.endIndex
+        place = ZoneRemark(bytes: bytes, start: place, offset: offset).end ?? place
     }
 
     /// Passes over the other clock that Go writes behind a time: ` m=+0.000012`.
@@ -198,23 +190,6 @@ extension TimeScanner {
         guard bytes[place...].starts(with: " m=".utf8) else { return }
         let count = bytes[(place + 3)...].prefix { $0.isDigit || "+-.".utf8.contains($0) }
         if !byte(at: count.endIndex).isWordByte { place = count.endIndex }
-    }
-
-    /// Returns true if a name is an offset in digits, such as `+03` behind `+0300`, for a zone that has no letters.
-    private func isNumber(_ name: Slice<UnsafeRawBufferPointer>, ofOffsetBefore end: Int) -> Bool {
-        let offset = bytes[end - 5..<end]
-        return name.elementsEqual(offset)
-            || name.elementsEqual(offset.dropLast(2)) && offset.suffix(2).elementsEqual("00".utf8)
-    }
-
-    private mutating func skipNameInBrackets(ofZone offset: Int) {
-        let start = place
-        let text = bytes[(start + 2)...].prefix(64)
-        guard start >= 8, bytes[start - 8..<start - 5].elementsEqual("GMT".utf8),
-            let end = text.firstIndex(of: UInt8(ascii: ")"))
-        else { return }
-        // A name is of several words, or short for them.
-        if text[..<end].contains(0x20) || ZoneName.may(text[..<end], mean: offset) { place = end + 1 }
     }
 
     /// Passes over the region that Java names behind an offset: `+02:00[Europe/Paris]`, `Z[UTC]`.

@@ -67,13 +67,13 @@ struct JSONTests {
         #expect(problem(Array(text.utf8)) == reason)
     }
 
-    @Test("Numbers compare as they are written, and can forget how that was")
+    @Test("Numbers compare as they are written, and can forget how that was, where a Double holds them")
     func digits() throws {
         #expect(try read("1.50") != read("1.5"))
         #expect(try read("1.50") == read("1.50"))
         #expect(try read("-0") != read("0"))
         let line = Array("[1.50,-0,1e3,12345678901234567890]".utf8)
-        #expect(try JSONValue(line: line, keepsDigits: false).compactText == "[1.5,0,1000,1.2345678901234567e+19]")
+        #expect(try JSONValue(line: line, keepsDigits: false).compactText == "[1.5,0,1000,12345678901234567890]")
     }
 
     @Test("A text has 4,000,000 values at most")

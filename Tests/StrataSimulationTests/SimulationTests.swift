@@ -70,7 +70,8 @@ import Testing
             #"{"activate":"22"}"#, #"{"deactivate":true}"#, #"{"dump":true}"#)
         #expect(dumps.count == 2 && !dumps[0].ids.isEmpty)
         #expect(dumps[1].ids == dumps[0].ids && dumps[1].frames == dumps[0].frames)
-        #expect(dumps[1]["contentLength"].number == 20 * 40 + 4 * 20 + 100)
+        // 20 of 40, 4 of 20, and one of 100.
+        #expect(dumps[1]["contentLength"].number == 980.0)
     }
 }
 

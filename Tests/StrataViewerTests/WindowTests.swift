@@ -105,10 +105,10 @@ struct WindowTests {
     func deletion() throws {
         let viewer = try RunningViewer(numberedLines(1000))
         write("", to: viewer.file, flags: O_TRUNC)
-        // The divider that says so.
-        try viewer.waitForRest { $0.count == 1 }
+        // The divider that says so, which is no line.
+        try viewer.waitForRest { $0.count == 0 && $0.last == 0 }
         append("again\n", to: viewer.file)
-        try viewer.waitForRest { $0.count == 2 }
+        try viewer.waitForRest { $0.count == 1 && $0.last == 1 }
         remove(viewer.file)
         usleep(200_000)
         try viewer.quit()

@@ -77,8 +77,7 @@ extension ListEngine {
         }
         item.start = 0
         item.length = viewport.length
-        item.crossStart = 0
-        item.crossLength = viewport.breadth
+        (item.crossStart, item.crossLength) = (0, viewport.breadth)
         item.opacity = 1
         item.isHidden = false
         item.z = 1
