@@ -32,8 +32,8 @@ extension ExtentTree {
         let copy = ExtentTree()
         copy.values = values
         for index in 0..<count {
-            let longer = Extent.measured(extent(at: index).length + Double(1 + index % 3))
-            copy.insert(longer, traits: traits(at: index), at: index)
+            let length = extent(at: index).length + Double(1 + index % 3)
+            copy.insert(.measured(length), traits: traits(at: index), at: index)
         }
         return copy
     }
