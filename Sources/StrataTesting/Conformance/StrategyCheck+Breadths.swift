@@ -32,8 +32,7 @@ extension ExtentTree {
         let copy = ExtentTree()
         copy.values = values
         for index in 0..<count {
-            let length = extent(at: index).length + Double(1 + index % 3)
-            copy.insert(.measured(length), traits: traits(at: index), at: index)
+            copy.insert(.measured(extent(at: index).length + Double(1 + index % 3)), traits: traits(at: index), at: index)
         }
         return copy
     }
