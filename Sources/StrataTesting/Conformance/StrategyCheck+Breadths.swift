@@ -31,8 +31,8 @@ extension ExtentTree {
     fileprivate var lengthened: ExtentTree {
         let copy = ExtentTree()
         copy.values = values
-        for index in 0..<count {
-            copy.insert(.measured(extent(at: index).length + Double(1 + index % 3)), traits: traits(at: index), at: index)
+        for item in 0..<count {
+            copy.insert(.measured(extent(at: item).length + Double(1 + item % 3)), traits: traits(at: item), at: item)
         }
         return copy
     }
