@@ -162,13 +162,14 @@ import Testing
         }
     }
 
-    @Test("Letters beyond ASCII are characters in patterns, also in a set")
+    @Test("Letters beyond ASCII are characters in patterns, also in a set, and in small letters or large")
     func letters() throws {
         let definition = #"""
-            {"mine": {"regex": {"one": {"pattern": "^[→←] (?<source>[^»]+)» (?<body>.*)$"}}}}
+            {"mine": {"level": {"error": "^(?i)échec$"},
+                      "regex": {"one": {"pattern": "^[→←] (?<source>[^»]+)» (?<level>\\S+) (?<body>.*)$"}}}}
             """#
-        let reading = try reading("→ 20° au nord» à 5 °C", by: definition)
-        #expect(reading.format == "mine")
+        let reading = try reading("→ 20° au nord» ÉCHEC à 5 °C", by: definition)
+        #expect(reading.format == "mine" && reading.level?.level == .error)
         #expect(String(decoding: reading.source?.text ?? [], as: UTF8.self) == "20° au nord")
         #expect(String(decoding: reading.message.text, as: UTF8.self) == "à 5 °C")
     }

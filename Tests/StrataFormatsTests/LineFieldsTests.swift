@@ -36,11 +36,13 @@ struct LineFieldsTests {
         #expect(fields(record)?.areWhole == true)
     }
 
-    @Test("of an entry whose second line says the level have it from there in any language")
+    @Test("of an entry whose second line says the level have it from there in any language, and the message behind it")
     func levelBelow() {
         for word in ["SEVERE", "SCHWERWIEGEND", "GRAVE", "严重", "심각"] {
-            let row = "May 20, 2026 4:45:11 AM com.example.app.Pool check\n\(word): it failed"
-            #expect(text("level", of: row).flatMap { LogLevel($0.utf8) } == .error, "\(word)")
+            let lines = ["May 20, 2026 4:45:11 AM com.example.app.Pool check", "\(word): it failed"]
+            let row = lines.joined(separator: "\n")
+            #expect(text("level", of: row, among: lines).flatMap { LogLevel($0.utf8) } == .error, "\(word)")
+            #expect(text("message", of: row, among: lines) == "it failed", "\(word)")
         }
     }
 

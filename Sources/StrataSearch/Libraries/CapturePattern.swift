@@ -23,7 +23,8 @@ package final class CapturePattern: Sendable {
 
     private static func options(isForBytes: Bool) -> UInt32 {
         // Of bytes that are no characters, the library knows only where it is told that there may be some.
-        let text = isForBytes ? PCRE2_NEVER_UTF : PCRE2_UTF | PCRE2_MATCH_INVALID_UTF
+        // Without the properties of characters, machine code of the library takes `\S` for nothing beyond ASCII then.
+        let text = isForBytes ? PCRE2_NEVER_UTF : PCRE2_UTF | PCRE2_UCP | PCRE2_MATCH_INVALID_UTF
         return PCRE2_DUPNAMES | PCRE2_ALLOW_EMPTY_CLASS | text
     }
 
