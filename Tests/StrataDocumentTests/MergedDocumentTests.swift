@@ -226,6 +226,28 @@ struct MergedDocumentTests {
         #expect(added.allSatisfy { $0.questions <= 200 }, "\(added.map(\.questions))")
     }
 
+    /// The numbers of rows that there were after each change.
+    private final class Steps {
+        var counts: [Int] = []
+    }
+
+    @Test("places many rows that come together some at a time, all in the order of their moments")
+    func boundedSteps() throws {
+        let bench = try MergeBench([["T1 a"]])
+        bench.merged.settle()
+        let steps = Steps()
+        steps.counts = [bench.merged.count]
+        bench.merged.observers.add(steps) { [unowned merged = bench.merged!] steps, _ in
+            steps.counts.append(merged.count)
+        }
+        let added = (0..<2).map { number in MemoryDocument((0..<3000).map { "T\($0 * 2 + number + 2) row" }) }
+        bench.merged.add(added.map { MergedDocument.Source($0) })
+        bench.merged.settle()
+        #expect(bench.texts == ["T1 a"] + (2..<6002).map { "T\($0) row" } && bench.merged.displacedCount == 0)
+        #expect(bench.follower.names == (0..<bench.merged.count).map(bench.merged.id))
+        #expect(zip(steps.counts, steps.counts.dropFirst()).allSatisfy { $1 - $0 <= 1024 }, "\(steps.counts)")
+    }
+
     @Test("goes on before a long stretch without moments")
     func longTrace() throws {
         let trace = (0..<10_000).map { "  at \($0)" }

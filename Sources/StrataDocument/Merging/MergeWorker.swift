@@ -50,6 +50,8 @@ final class MergeWorker: Sendable {
         var extensions: [Extension] = []
         var joined: [Int: MergedDocument.Beginning] = [:]
         var findings = Findings()
+        /// Rows that came and were not taken yet.
+        var arrivals: ArraySlice<Arrival> = []
         /// True while jobs are handed over that belong together: none of them is read before all are there.
         var isGathering = false
         var hasBegun = false
@@ -66,6 +68,8 @@ final class MergeWorker: Sendable {
 
     /// The number of rows with a moment that are placed at once.
     private static let stride = 4096
+    /// The greatest number of arrivals that are taken at once.
+    static let mostDrained = 1024
 
     init() throws(SystemError) {
         wakeUp = try EventDescriptor()
@@ -109,7 +113,7 @@ final class MergeWorker: Sendable {
         state.withLock { $0.joined[source] = begins }
     }
 
-    /// Takes what was found.
+    /// Takes what was found; of many rows that came the first ones.
     func drain() -> Findings { Outside.value("merged") { drainFound() } }
 
     private func drainFound() -> Findings {
@@ -117,6 +121,10 @@ final class MergeWorker: Sendable {
         if state.withLock(\.isStalled) { begin() }
         return state.withLock { state in
             defer { state.findings = Findings(isPastFinished: state.findings.isPastFinished) }
+            state.findings.arrivals = Array(state.arrivals.prefix(Self.mostDrained))
+            state.arrivals = state.arrivals.dropFirst(Self.mostDrained)
+            // The others come next: a window has more to do than this.
+            if state.arrivals.isEmpty { state.arrivals = [] } else { wakeUp.signal() }
             return state.findings
         }
     }
@@ -223,13 +231,38 @@ final class MergeWorker: Sendable {
         }
         guard !jobs.isEmpty else { return false }
         var starts: [Int: OrdinalSet] = [:]
-        let arrivals = jobs.flatMap { self.arrivals(of: $0, &starts[$0.rows.source, default: OrdinalSet()]) }
+        let found = jobs.flatMap { self.arrivals(of: $0, &starts[$0.rows.source, default: OrdinalSet()]) }
+        let arrivals = Self.inOrder(found)
         state.withLock { state in
             state.findings.note(starts)
-            state.findings.arrivals += arrivals
+            state.arrivals += arrivals
         }
         wakeUp.signal()
         return true
+    }
+
+    /// Puts more rows than are taken at once in the order of their moments, so that those of one source which are placed
+    /// first leave no rows of another behind.
+    private static func inOrder(_ arrivals: [Arrival]) -> [Arrival] {
+        guard arrivals.count > mostDrained, let source = arrivals.first?.rows.source,
+            arrivals.contains(where: { $0.rows.source != source })
+        else { return arrivals }
+        var latest: [Int: Double] = [:]
+        for arrival in arrivals where latest[arrival.rows.source] == nil {
+            latest[arrival.rows.source] = arrival.moment
+        }
+        let places = arrivals.map { arrival in
+            // A source that says no moments comes last.
+            let place = max(latest[arrival.rows.source] ?? .infinity, arrival.moment ?? -.infinity)
+            latest[arrival.rows.source] = place
+            return place
+        }
+        let order = arrivals.indices.sorted { one, other in
+            let (left, right) = (arrivals[one].rows, arrivals[other].rows)
+            return (places[one], left.source, left.ordinals.lowerBound)
+                < (places[other], right.source, right.ordinals.lowerBound)
+        }
+        return order.map { arrivals[$0] }
     }
 
     private func arrivals(of job: Job, _ starts: inout OrdinalSet) -> [Arrival] {

@@ -191,10 +191,13 @@ package final class MergedDocument: Document {
         drain()
     }
 
-    /// Takes what was found, and tells everybody.
-    package func drain() {
+    /// Takes what was found, and tells everybody; of many rows that came the first ones.
+    ///
+    /// - Returns: whether there may be more of them.
+    @discardableResult
+    package func drain() -> Bool {
         if !hasBegun {
-            guard sources.allSatisfy({ $0.isReady() }) else { return }
+            guard sources.allSatisfy({ $0.isReady() }) else { return false }
             begin()
         }
         lookAtSources()
@@ -206,6 +209,7 @@ package final class MergedDocument: Document {
         isPastKnown = findings.isPastFinished
         changes += place(findings.arrivals)
         observers.tell(DocumentUpdate(changes))
+        return findings.arrivals.count == MergeWorker.mostDrained
     }
 
     /// Waits until all that sources have is in its place, as far as they are ready and whole. For callers that have
@@ -213,7 +217,7 @@ package final class MergedDocument: Document {
     package func settle() {
         drain()
         worker.wait()
-        drain()
+        while drain() {}
     }
 
     /// The sources in which no row says a moment, as far as is known.
