@@ -49,7 +49,7 @@ struct RecordExportTests {
 
     @Test("have the columns of a table that is said to be one, however few they are")
     func tables() throws {
-        let rows = #"{"message":"","fields":{"a":"1","b":"2"}}"# + "\n" + #"{"message":"","fields":{"a":"3","b":"4"}}"#
+        let rows = #"{"fields":{"a":"1","b":"2"}}"# + "\n" + #"{"fields":{"a":"3","b":"4"}}"#
         #expect(try run(["--format", "csv"], "a,b\n1,2\n3,4\n").output == rows + "\n")
         #expect(try run(["--format", "tsv"], "a\tb\n1\t2\n3\t4\n").output == rows + "\n")
         #expect(try run([], "a,b\n1,2\n").output == #"{"message":"a,b"}"# + "\n" + #"{"message":"1,2"}"# + "\n")
@@ -70,10 +70,18 @@ struct RecordExportTests {
         let path = directory.file("log", table)
         #expect(try Program.run(["export", "--where", "status>=500", path]).output == "2026-05-20T04:45:11Z,web,500\n")
         let words = "time,region,status\n2026-05-20T04:45:11Z,north,failed\n2026-05-20T04:45:12Z,south,ok\n"
-        let fields = #"{"time":"2026-05-20T04:45:11Z","message":"","fields":{"region":"north","status":"failed"}}"#
+        let fields = #"{"time":"2026-05-20T04:45:11Z","fields":{"region":"north","status":"failed"}}"#
         #expect(try run([], words).output.contains(fields))
-        let record = #""level":"error","source":"web","message":"","fields":{"status":"500"}"#
+        let record = #""level":"error","source":"web","fields":{"status":"500"}"#
         #expect(try run([], table).output.contains(record))
+    }
+
+    @Test("have no message where a record has none, and say of an empty line that it is empty")
+    func withoutMessage() throws {
+        let records = #"{"time":"2026-05-20T04:45:11Z","level":"info","count":3}"# + "\n"
+        let written = #"{"time":"2026-05-20T04:45:11Z","level":"info","fields":{"count":3}}"# + "\n"
+        #expect(try run([], records + records).output == written + written)
+        #expect(try run(["--format", "plain"], "a\n\nb\n").output.contains(#"{"message":""}"#))
     }
 
     @Test("are none of blank lines before the first entry")

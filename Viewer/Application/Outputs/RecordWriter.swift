@@ -356,14 +356,16 @@ struct RecordWriter {
         add("time", said.time)
         add("level", said.level)
         add("source", said.source.map(Self.text))
-        add("message", Self.text(said.message))
-        add("file", said.file.map { FileName.isText($0) ? $0 : OneLine.escaping($0) })
         var fields = written(of: entry, said)
         // What a terminal does not show was written all the same.
         if entry.hidesWords, self.fields.isEmpty {
             fields.append(LineParts.Field(Array("raw".utf8), Array(entry.lines.dropLast())))
         }
         unknown.note(written: fields)
+        // A line that says nothing at all has an empty message.
+        let saysElse = said.time != nil || said.level != nil || said.source != nil || !fields.isEmpty
+        if !said.message.isEmpty || !saysElse { add("message", Self.text(said.message)) }
+        add("file", said.file.map { FileName.isText($0) ? $0 : OneLine.escaping($0) })
         if !fields.isEmpty { _ = record.append("fields", .object(Self.object(fields))) }
         return .object(record)
     }
