@@ -179,6 +179,34 @@ struct MergedEntriesTests {
         #expect(bench.texts == ["T1 a", " first", "T2 c\n x"])
     }
 
+    /// The average lengths of rows that were told with changes.
+    private final class Lengths {
+        var all: [Double] = []
+    }
+
+    @Test("have an average length at each step, also while all of a source wait for those of another that came with it")
+    func lengthsWhileWaiting() throws {
+        let bench = try EntryBench([["T1 a"]])
+        let lengths = Lengths()
+        bench.merged.observers.add(lengths) { lengths, update in
+            for change in update.changes {
+                switch change {
+                case .appended(_, let averageBytes), .inserted(_, let averageBytes): lengths.all.append(averageBytes)
+                default: break
+                }
+            }
+        }
+        // More than are placed at once come before the first one of the other.
+        let added = [2..<3002, 3002..<3004].map { moments in
+            MergedDocument.Source(MemoryDocument(moments.map { "T\($0) row" }), begins: { EntryBench.begins })
+        }
+        bench.merged.add(added)
+        bench.merged.settle()
+        #expect(bench.texts == ["T1 a"] + (2..<3004).map { "T\($0) row" })
+        // None is shorter than `T1 a` or longer than `T3003 row`.
+        #expect(lengths.all.count >= 3 && lengths.all.allSatisfy { (4...9).contains($0) }, "\(lengths.all)")
+    }
+
     @Test("come before a stretch of lines that is longer than what is waited for, and that goes on with the last one")
     func long() throws {
         let trace = (0..<10_000).map { " at \($0)" }

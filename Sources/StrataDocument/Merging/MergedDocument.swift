@@ -173,10 +173,10 @@ package final class MergedDocument: Document {
 
     /// Returns the number of lines that an entry of a source has on average, as far as is known.
     private func linesOfEntry(_ number: Int) -> Double {
-        guard number < followed.count, let entries = followed[number].entries, entries.starts.count > 0 else {
-            return 1
-        }
-        return Double(entries.end + 1 - entries.starts.member(at: 0)) / Double(entries.starts.count)
+        guard number < followed.count, let entries = followed[number].entries else { return 1 }
+        // Lines that come are known to begin entries before they are placed.
+        let placed = entries.starts.rank(of: entries.end + 1)
+        return placed > 0 ? Double(entries.end + 1 - entries.starts.member(at: 0)) / Double(placed) : 1
     }
 
     // MARK: - Sources
