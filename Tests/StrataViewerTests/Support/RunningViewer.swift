@@ -21,6 +21,7 @@ struct TraceLine: Decodable, Equatable {
     let strategy: String
     let pinned: Bool
     let active: Int?
+    let focused: Int?
     let settled: Bool
     let damage: [[Int]]
     /// The list that has the keys, and every list, where there are several.

@@ -12,10 +12,10 @@ import StrataWindow
 /// The keys: `time` (milliseconds since the program was ready), `cpu` (microseconds of processor time of the whole
 /// process since the frame before), then those of the list that keys go to: `offset`, `maxOffset` (points), `first` and
 /// `last` (the visible rows; null where there are none), `count`, `unseen`, `strategy`, `pinned` (whether the end is
-/// followed at this moment), `active` (the expanded row, or null), `settled`; `damage` (rectangles [x, y, width, height]
-/// in device pixels). If there are several lists, `pane` is the number of that one, and `panes` has the same of each.
-/// If there is an entry field, `entry` is the text in it. The first line has `start`: how far the program had come
-/// when, in milliseconds since its process began (``StartTimeline/Step``).
+/// followed at this moment), `active` (the expanded row, or null), `focused` (the row that keys point at, or null),
+/// `settled`; `damage` (rectangles [x, y, width, height] in device pixels). If there are several lists, `pane` is the
+/// number of that one, and `panes` has the same of each. If there is an entry field, `entry` is the text in it. The first
+/// line has `start`: how far the program had come when, in milliseconds since its process began (``StartTimeline/Step``).
 final class TraceWriter {
     private let path: String
     private let output: FileDescriptor
@@ -91,13 +91,13 @@ final class TraceWriter {
 
     private static func fields(of list: ListView) -> [String] {
         let (engine, lines) = (list.engine, list.rowsInView.map(list.document.lineNumbers))
-        let active = engine.activeItem.map { list.document.lineNumber(at: $0) }
+        let (active, focused) = (engine.activeItem, list.focus.row)
         return [
             "\"offset\":\(engine.offset.withPlainZero)", "\"maxOffset\":\(engine.maxOffset.withPlainZero)",
             "\"first\":\(index(lines?.first))", "\"last\":\(index(lines?.last))",
             "\"count\":\(list.document.lineCount)", "\"unseen\":\(list.unseen)", "\"strategy\":\"\(engine.strategy)\"",
-            "\"pinned\":\(engine.isPinned)", "\"active\":\(index(active))",
-            "\"settled\":\(list.placed.isSettled)",
+            "\"pinned\":\(engine.isPinned)", "\"active\":\(index(active.map(list.document.lineNumber)))",
+            "\"focused\":\(index(focused.map(list.document.lineNumber)))", "\"settled\":\(list.placed.isSettled)",
         ]
     }
 
