@@ -41,7 +41,8 @@
  *
  * Always      Numbers are finite; lengths, breadths and perspectives are 0 or more; opacities lie in 0...1 and tilts in
  *             0...90; content_length is STRATA_LENGTH_LIMIT or less. Between two calls of prepare() the same question has
- *             the same answer, to the bit, in whatever order and however often it is asked. Two preparations are one, and a
+ *             the same answer, to the bit, in whatever order and however often it is asked; where an effect has
+ *             strata_policy.inputs, at the same moment, and from when it says that it moves no more at any later one. Two preparations are one, and a
  *             preparation for a change leads where one for everything does. What a frame costs, in calls of the
  *             functions of strata_items, does not grow with the number of items (preparations may, see most_items).
  * A base      place() gives every item that it is asked for, and the same for a part of a range as for all of it. No item
@@ -154,6 +155,22 @@ extern "C" {
 #define STRATA_ITEMS_FROM 1
 #define STRATA_EXTENT_AT 2
 
+/* strata_policy.inputs, together: what of the moment adjust() and stick() of an effect go by, members of strata_moment. */
+#define STRATA_INPUT_TIME 1
+#define STRATA_INPUT_POINTER 2
+#define STRATA_INPUT_SCROLL_VELOCITY 4
+#define STRATA_INPUT_PHASE 8
+
+/* strata_moment.phase: the list is not scrolled; the reader moves it directly, or did so a moment ago; it glides over a
+ * distance, as after the wheel; it glides to a place. */
+#define STRATA_PHASE_IDLE 0
+#define STRATA_PHASE_DRAGGING 1
+#define STRATA_PHASE_SCROLLING 2
+#define STRATA_PHASE_SETTLING 3
+
+/* What moves_until() gives, or more, for what moves on and on. */
+#define STRATA_FOREVER 9007199254740992.0
+
 /* strata_option.kind: a finite number; a whole number; one of several words. */
 #define STRATA_NUMBER 0
 #define STRATA_INTEGER 1
@@ -212,6 +229,11 @@ typedef struct strata_policy {
     int32_t places_end_to_end; /* 1: a base in which every item begins where the one before it ends or later, as in a column;
                                   what is being read then need not be looked for at every change */
     int32_t reserved;          /* 0 */
+
+    /* Added after that. */
+    uint32_t inputs;          /* bits of STRATA_INPUT: what adjust() and stick() of an effect go by besides items, viewport and
+                                 options; a host leaves out those that it does not know */
+    uint32_t reserved_inputs; /* 0 */
 } strata_policy;
 
 /* How long a strategy's content is, and how it lies on what is below. */
@@ -299,7 +321,7 @@ struct strata_host {
     const char *version; /* its own, such as 0.1.0 */
 
     /* 1 for what this host can do, else 0: log, frame, preparation (the three functions below), traits, value, values
-     * (those of strata_items), overscan. More may be added. */
+     * (those of strata_items), overscan, moment (strata_policy.inputs). More may be added. */
     int32_t (*has)(const strata_host *host, const char *capability);
 
     /* Has a sentence noted, on a line of its own, after whose it is. Longer ones than 1000 bytes are cut, and
@@ -314,6 +336,19 @@ struct strata_host {
      * viewport and options. What is being read stays where it is. */
     void (*ask_preparation)(const strata_host *host);
 };
+
+/* A moment of a list, as an effect sees the list. What strata_policy.inputs of the effect does not name is all zero. */
+typedef struct strata_moment {
+    uint32_t struct_size;
+    int32_t phase;           /* STRATA_PHASE */
+    double time;             /* milliseconds of the list's clock */
+    double pointer_along;    /* the pointer from the viewport's start along the axis, */
+    double pointer_across;   /*   and from the left or top edge across it; matter where has_pointer */
+    double pointer_presence; /* how strongly it counts, 0...1: grows in a moment when it comes, and falls when it goes */
+    double scroll_velocity;  /* points a second, positive towards the end of the viewport */
+    int32_t has_pointer;     /* 1: the pointer is over the list, or was a moment ago */
+    int32_t reserved;        /* 0 */
+} strata_moment;
 
 /* What a strategy is given to work with. */
 typedef struct strata_context {
@@ -336,6 +371,10 @@ typedef struct strata_context {
 
     /* Added after that. For STRATA_ITEMS_FROM: how many items at the end are as they were; 0 where that is not known. */
     int64_t kept_at_end;
+
+    /* Added after that, for an effect whose strata_policy.inputs is not 0: the moment, in adjust(), stick() and
+     * moves_until(); NULL in all others. The same moment gives the same answers. */
+    const strata_moment *moment;
 } strata_context;
 
 /* Where an item lies and what it looks like there. A base fills in start to cross_length in content coordinates, points
@@ -462,6 +501,12 @@ struct strata_strategy {
     /* For an effect, asked of the outermost of a chain: what it keeps clear of the viewport for the item at a position,
      * when that is scrolled to the start. May be NULL, then nothing is kept clear. */
     int32_t (*clearance)(void *instance, const strata_context *context, int64_t position, strata_clearance *clearance);
+
+    /* Added later. For an effect whose strata_policy.inputs is not 0, asked in every frame that is shown: until when items
+     * move by themselves, in milliseconds of context->moment->time. *time comes as 0; a time that has passed is not at
+     * all, STRATA_FOREVER for ever. Until then the host shows a frame after the other. What changes with the pointer or
+     * with a scroll is shown without it. May be NULL, then nothing moves by itself. */
+    int32_t (*moves_until)(void *instance, const strata_context *context, double *time);
 };
 
 /* What a plugin is. Static: it stays as it is until the process ends. */

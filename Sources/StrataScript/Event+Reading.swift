@@ -12,7 +12,8 @@ extension Event {
     private static let keys = editKeys.merging([
         "viewport": [], "strategy": ["options"], "option": [], "wheel": [], "scrollBy": ["animated"],
         "scrollTo": ["animated"], "scrollToItem": ["align", "animated"], "trigger": [], "visible": [],
-        "activate": [], "deactivate": [], "focus": [], "batch": [], "advance": [], "settle": [], "dump": [],
+        "activate": [], "deactivate": [], "focus": [], "pointer": [], "batch": [], "advance": [], "settle": [],
+        "dump": [],
     ]) { first, _ in first }
 
     /// Reads a line of a script, but for the first.
@@ -30,6 +31,7 @@ extension Event {
         case "visible": self = .visible(try fields.flag(name))
         case "activate": self = .activate(try fields.text(name))
         case "focus": self = .focus(fields.isNull(name) ? nil : try fields.text(name))
+        case "pointer": self = .pointer(fields.isNull(name) ? nil : try fields.point(name))
         case "advance": self = .advance(try fields.number(name, atLeast: 0))
         case "trigger", "deactivate", "settle", "dump": self = try Self.signal(name, fields)
         default: self = .edit(try Edit(name, fields))

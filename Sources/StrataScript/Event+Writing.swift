@@ -20,6 +20,7 @@ extension Event {
         case .activate(let id): "{\"activate\":\(quoted(id))}"
         case .deactivate: "{\"deactivate\":true}"
         case .focus(let id): "{\"focus\":\(id.map(quoted) ?? "null")}"
+        case .pointer(let point): "{\"pointer\":\(point.map { "[\($0.x),\($0.y)]" } ?? "null")}"
         case .advance(let milliseconds): "{\"advance\":\(milliseconds)}"
         case .settle: "{\"settle\":true}"
         case .dump: "{\"dump\":true}"

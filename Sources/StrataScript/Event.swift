@@ -34,6 +34,8 @@ package enum Event: Sendable, Hashable {
     case deactivate
     /// Points at the item with an identifier; nil takes that back.
     case focus(String?)
+    /// Moves the pointer to a point of the viewport; nil takes it away.
+    case pointer(Point?)
     /// Lets so many milliseconds pass, which ends a frame.
     case advance(Double)
     /// Runs until nothing moves, which ends a frame.

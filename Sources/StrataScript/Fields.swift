@@ -92,6 +92,14 @@ extension Fields {
         return Size(width: width.value, height: height.value)
     }
 
+    func point(_ key: String) throws(ScriptError) -> Point {
+        let array = try array(key)
+        guard array.count == 2, case .number(let x) = array[0], case .number(let y) = array[1] else {
+            throw ScriptError("'\(key)' must be two numbers, [x,y], or null")
+        }
+        return Point(x: x.value, y: y.value)
+    }
+
     func options(_ key: String) throws(ScriptError) -> [String: OptionValue] {
         guard case .object(let fields) = try value(key) else { throw ScriptError("options must be a JSON object") }
         var options: [String: OptionValue] = [:]

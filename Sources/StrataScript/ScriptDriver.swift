@@ -70,6 +70,7 @@ package final class ScriptDriver {
         case .activate(let id): engine.activate(try index(of: id))
         case .deactivate: engine.deactivate()
         case .focus(let id): engine.focus(try id.map { id throws(ScriptError) in try index(of: id) })
+        case .pointer(let point): engine.movePointer(to: point)
         case .advance(let milliseconds):
             let time = engine.time + milliseconds
             guard time.isFinite else { throw ScriptError("this makes the time infinite") }

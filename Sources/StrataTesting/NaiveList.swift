@@ -140,7 +140,8 @@ package final class NaiveList {
         case .deactivate: activeSerial = nil
         case .focus(let id): focusedSerial = id.flatMap(index).map { items[$0].serial }
         case .advance, .settle: endFrame()
-        case .dump: break
+        // None of the strategies that ship reads it.
+        case .pointer, .dump: break
         }
     }
 

@@ -37,6 +37,9 @@ import Testing
         BadLine(
             "{\"append\":[{\"count\":9,\"extent\":1,\"values\":{\"a\":{\"from\":0,\"step\":1e308}}}]}",
             "value 'a' becomes infinite"),
+        BadLine("{\"pointer\":[1]}", "'pointer' must be two numbers, [x,y], or null"),
+        BadLine("{\"pointer\":[1,\"2\"]}", "'pointer' must be two numbers, [x,y], or null"),
+        BadLine("{\"pointer\":{}}", "'pointer' must be an array"),
         // Two events.
         BadLine("{\"dump\":true,\"settle\":true}", "two events in one line: dump and settle"),
         BadLine("{\"viewport\":[1,2],\"strategy\":\"flip\"}", "two events in one line"),

@@ -45,6 +45,8 @@ import Testing
         Culprit(type: SticksInPlace.self, law: .sticking),
         Culprit(type: SqueezesWhatSticks.self, law: .sticking),
         Culprit(type: NamesEverything.self, law: .sticking),
+        Culprit(type: NeverRests.self, law: .moment),
+        Culprit(type: RestsTooSoon.self, law: .moment),
         Culprit(type: SticksInCompany.self, law: .independence),
         Culprit(type: AddsUp.self, law: .idempotence),
         Culprit(type: IgnoresResizes.self, law: .invalidation),
@@ -80,7 +82,9 @@ import Testing
         try ConformanceSuite.check(Fades.self, in: "fold+flip+fades+inset+fades", registry: .shipped, effort: .usual)
     }
 
-    static let sound: [Strategy] = [SoundBase.self, OverlapsAsItSays.self, PinsTheOldest.self]
+    static let sound: [Strategy] = [
+        SwellsNearThePointer.self, BreathesForAWhile.self, SoundBase.self, OverlapsAsItSays.self, PinsTheOldest.self,
+    ]
 
     @Test("and one that breaks none is not", arguments: sound)
     func soundStrategiesPass(type: Strategy) throws {

@@ -68,7 +68,7 @@ extension Arrangement {
     /// Lets one layer keep items in view.
     func stick(_ attributes: inout [LayoutAttributes], _ place: Int, at offset: Double) {
         guard layers[place].sticksItems else { return }
-        let context = context(of: place)
+        let context = contextNow(of: place)
         effects[place - 1].stick(&attributes, in: context) { position in
             look(ofItem: context.items.position(ofItem: position), below: place, at: offset)
         }

@@ -14,6 +14,8 @@ final class Arrangement {
         let isDescending: Bool
         let adjustsItems: Bool
         let mayStickItems: Bool
+        /// The facts of the moment that it reads.
+        let inputs: LayoutInputs
         /// True if it keeps items in view, as it was prepared last.
         var sticksItems: Bool
         var metrics = ContentMetrics(contentLength: 0)
@@ -21,7 +23,7 @@ final class Arrangement {
 
     // Nothing of this can be reached twice, so the checks for that, which would be a tenth of what an edit costs, are
     // left out: ``context(of:)`` stops every question while a strategy is being prepared.
-    @exclusivity(unchecked) private var base: any BaseLayout
+    @exclusivity(unchecked) private(set) var base: any BaseLayout
     /// The effects on the base: the effect at a place is that of the layer above it.
     @exclusivity(unchecked) private(set) var effects: [any LayoutEffect]
     /// The base's, and those of the effects.
@@ -43,6 +45,10 @@ final class Arrangement {
     @exclusivity(unchecked) private var rooms: [[LayoutAttributes]] = []
     /// Working memory for a question about items that stick, kept until it is answered, and its room after that.
     @exclusivity(unchecked) var stuck = StuckItems()
+    /// The facts of the moment that the effects read together.
+    @exclusivity(unchecked) private(set) var inputs: LayoutInputs
+    /// The moment that effects may read.
+    @exclusivity(unchecked) var moment = MomentTracker()
     let extents: ExtentTree
 
     /// True if an effect may keep items in view away from their own places.
@@ -63,6 +69,7 @@ final class Arrangement {
         base = strategies.base
         effects = strategies.effects
         layers = Self.layers(of: strategies)
+        inputs = strategies.inputs
         policy = strategies.policy
         showsEmptyItems = strategies.showsEmptyItems
         placesEndToEnd = strategies.placesEndToEnd
@@ -76,27 +83,35 @@ final class Arrangement {
         base = other.base
         effects = other.effects
         layers = other.layers
+        inputs = other.inputs
         policy = other.policy
         showsEmptyItems = other.showsEmptyItems
         sticksItems = other.sticksItems
         placesEndToEnd = other.placesEndToEnd
         overscan = other.overscan
+        moment = other.moment
         extents = other.extents
         viewport = other.viewport
     }
 
     /// Puts another chain in the place of this one.
     func replace(by strategies: ChainStrategies) {
-        base = strategies.base
-        effects = strategies.effects
-        layers = Self.layers(of: strategies)
-        policy = strategies.policy
-        showsEmptyItems = strategies.showsEmptyItems
-        placesEndToEnd = strategies.placesEndToEnd
+        adopt(strategies, Self.layers(of: strategies))
         prepare(.everything)
     }
 
-    private static func layers(of strategies: ChainStrategies) -> [Layer] {
+    /// Takes strategies over, which are not prepared by that.
+    func adopt(_ strategies: ChainStrategies, _ layers: [Layer]) {
+        base = strategies.base
+        effects = strategies.effects
+        self.layers = layers
+        inputs = strategies.inputs
+        policy = strategies.policy
+        showsEmptyItems = strategies.showsEmptyItems
+        placesEndToEnd = strategies.placesEndToEnd
+    }
+
+    static func layers(of strategies: ChainStrategies) -> [Layer] {
         let policies = strategies.policies
         // What a layer reverses, everything below it sees reversed; its own order is that of what lies above.
         var isReversed = strategies.policy.reversesItems
@@ -111,7 +126,8 @@ final class Arrangement {
             let sticksItems = effect?.sticksItems ?? false
             return Layer(
                 isMirroring: policies[place].isMirroring, isReversed: isReversed, isDescending: isDescending,
-                adjustsItems: effect?.adjustsItems ?? false, mayStickItems: sticksItems, sticksItems: sticksItems)
+                adjustsItems: effect?.adjustsItems ?? false, mayStickItems: sticksItems, inputs: effect?.inputs ?? [],
+                sticksItems: sticksItems)
         }
     }
 
@@ -131,13 +147,33 @@ final class Arrangement {
         if let viewport { self.viewport = viewport }
         preparationCount &+= 1
         for place in layers.indices {
-            var context = context(of: place)
-            context.invalidate(viewport == nil ? invalidation : .everything, keptAtEnd: keptAtEnd)
-            isPreparing = true
-            layers[place].metrics = place == 0 ? base.prepare(context) : effects[place - 1].prepare(context)
-            isPreparing = false
-            if layers[place].mayStickItems { layers[place].sticksItems = effects[place - 1].sticksItems }
+            prepareLayer(place, viewport == nil ? invalidation : .everything, keptAtEnd: keptAtEnd)
         }
+        takeInMetrics()
+    }
+
+    /// Prepares some effects, and those on them for which that makes a difference.
+    func prepare(from places: [Int]) {
+        preparationCount &+= 1
+        var isOther = false
+        for place in layers.indices where isOther || places.contains(place) {
+            let former = layers[place].metrics
+            prepareLayer(place, .everything, keptAtEnd: 0)
+            isOther = layers[place].metrics != former
+        }
+        takeInMetrics()
+    }
+
+    private func prepareLayer(_ place: Int, _ invalidation: Invalidation, keptAtEnd: Int) {
+        var context = context(of: place)
+        context.invalidate(invalidation, keptAtEnd: keptAtEnd)
+        isPreparing = true
+        layers[place].metrics = place == 0 ? base.prepare(context) : effects[place - 1].prepare(context)
+        isPreparing = false
+        if layers[place].mayStickItems { layers[place].sticksItems = effects[place - 1].sticksItems }
+    }
+
+    private func takeInMetrics() {
         sticksItems = layers.contains(where: \.sticksItems)
         overscan = Overscan(of: layers.lazy.map { (overscan: $0.metrics.overscan, isMirroring: $0.isMirroring) })
     }
@@ -314,7 +350,7 @@ extension Arrangement {
     /// Applies one layer's adjustments to how items look.
     private func adjust(_ attributes: inout [LayoutAttributes], _ place: Int) {
         guard layers[place].adjustsItems else { return }
-        effects[place - 1].adjust(&attributes, in: context(of: place))
+        effects[place - 1].adjust(&attributes, in: contextNow(of: place))
     }
 
     /// Returns the start and end of an item in the viewport at an offset, before anything an effect does to it.

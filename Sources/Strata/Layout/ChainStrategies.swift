@@ -8,6 +8,9 @@ struct ChainStrategies {
     /// The policy that they have together.
     let policy: ChainPolicy
 
+    /// The facts of the moment that they read together.
+    var inputs: LayoutInputs { effects.reduce(into: []) { $0.formUnion($1.inputs) } }
+
     /// True if one of them may show an item of extent 0.
     var showsEmptyItems: Bool { base.showsEmptyItems || effects.contains { $0.showsEmptyItems } }
 
@@ -18,22 +21,21 @@ struct ChainStrategies {
     }
 
     init(_ chain: StrategyChain, options: StrategyOptions, registry: StrategyRegistry) {
-        let entries = chain.resolvedNames.map { name in
-            guard let entry = registry.entry(named: name) else {
-                preconditionFailure("Strategy '\(name)' was never registered.")
-            }
-            return entry
-        }
+        let entries = Self.entries(of: chain, in: registry)
         guard case .base(let make)? = entries.first?.maker else {
             preconditionFailure("The chain '\(chain)' has no base.")
         }
-        base = make(options.values(of: entries[0].descriptor))
-        effects = entries.dropFirst().map { entry in
-            guard case .effect(let make) = entry.maker else {
-                preconditionFailure("The base '\(entry.descriptor.name)' lies on another in '\(chain)'.")
-            }
-            return make(options.values(of: entry.descriptor))
-        }
+        self.init(
+            entries, options, base: make(options.values(of: entries[0].descriptor)),
+            effects: entries.dropFirst().map { Self.effect($0, options) })
+    }
+
+    /// Strategies, the options of which go by the names of entries.
+    private init(
+        _ entries: [StrategyRegistry.Entry], _ options: StrategyOptions, base: any BaseLayout,
+        effects: [any LayoutEffect]
+    ) {
+        (self.base, self.effects) = (base, effects)
         policies = [base.policy] + effects.map(\.policy)
         policy = ChainPolicy(
             zip(entries, policies).map { entry, policy in
@@ -41,5 +43,46 @@ struct ChainStrategies {
                 let clearance: Double? = if case .number(let number)? = value { number } else { nil }
                 return (entry.descriptor.name, policy, clearance)
             })
+    }
+
+    private static func entries(of chain: StrategyChain, in registry: StrategyRegistry) -> [StrategyRegistry.Entry] {
+        chain.resolvedNames.map { name in
+            guard let entry = registry.entry(named: name) else {
+                preconditionFailure("Strategy '\(name)' was never registered.")
+            }
+            return entry
+        }
+    }
+
+    private static func effect(_ entry: StrategyRegistry.Entry, _ options: StrategyOptions) -> any LayoutEffect {
+        guard case .effect(let make) = entry.maker else {
+            preconditionFailure("The base '\(entry.descriptor.name)' lies on another.")
+        }
+        return make(options.values(of: entry.descriptor))
+    }
+}
+
+extension ChainStrategies {
+    /// The strategies of a chain with other options: those effects newly made whose options are others, and the rest as
+    /// they are at work.
+    ///
+    /// - Parameters:
+    ///   - options: by `name.option`, as they are to be.
+    ///   - former: as they were.
+    ///   - base: the base, which is not among those.
+    ///   - effects: the effects as they are.
+    ///   - places: becomes the layers that are new; with the base among them nothing is made.
+    init?(
+        _ chain: StrategyChain, options: StrategyOptions, since former: StrategyOptions, registry: StrategyRegistry,
+        base: any BaseLayout, effects: [any LayoutEffect], places: inout [Int]
+    ) {
+        let entries = Self.entries(of: chain, in: registry)
+        places = entries.indices.filter {
+            options.values(of: entries[$0].descriptor) != former.values(of: entries[$0].descriptor)
+        }
+        guard places.first != 0 else { return nil }
+        var effects = effects
+        for place in places { effects[place - 1] = Self.effect(entries[place], options) }
+        self.init(entries, options, base: base, effects: effects)
     }
 }

@@ -5,7 +5,8 @@
 /// is to be found by name is a ``NamedStrategy`` too.
 ///
 /// A strategy is a value. The engine prepares it when something it was given has changed, and never otherwise; between
-/// two preparations all other functions must give the same answer to the same question.
+/// two preparations all other functions must give the same answer to the same question, an effect that reads the moment
+/// at the same moment.
 public protocol LayoutStrategy {
     /// The wishes for when things change. May depend on the options.
     var policy: LayoutPolicy { get }
@@ -66,6 +67,16 @@ extension BaseLayout {
 /// ``LayoutStrategy/prepare(_:)``, change what items look like in ``adjust(_:in:)``, and keep items in view in
 /// ``stick(_:in:below:)``. Everything has a default, so that a useful effect has twenty lines.
 public protocol LayoutEffect: LayoutStrategy {
+    /// The facts of the moment that it reads in ``adjust(_:in:)`` and ``stick(_:in:below:)``. One that it does not name
+    /// it does not see change. May depend on the options.
+    var inputs: LayoutInputs { get }
+
+    /// Returns the time until which items move by themselves, in milliseconds of the list's clock; until then the list
+    /// shows a frame after the other and asks again in each. `infinity` is for ever; nil, and a time that has passed, is
+    /// not at all. Only an effect is asked that reads some ``inputs``. What changes with the pointer or with a scroll
+    /// is shown without it.
+    func movesUntil(in context: LayoutContext) -> Double?
+
     /// True if ``adjust(_:in:)`` changes anything. It is not called otherwise, which saves the time.
     var adjustsItems: Bool { get }
 
@@ -177,6 +188,9 @@ public struct LayoutContext {
     /// True if later positions lie nearer to the viewport's start as this strategy sees them, not nearer to its end:
     /// under an effect that mirrors and does not reverse the items.
     public var isDescending = false
+    /// The moment, while an effect is asked how items look, as far as its ``LayoutEffect/inputs`` name it; a moment at
+    /// rest otherwise.
+    public var moment = LayoutMoment()
 
     /// A context.
     public init(

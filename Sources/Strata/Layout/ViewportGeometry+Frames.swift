@@ -11,6 +11,12 @@ extension ViewportGeometry {
             x: left, y: attributes.crossStart, width: attributes.length, height: attributes.crossLength)
     }
 
+    /// Returns the pointer at a point of the viewport.
+    package func pointer(at point: Point) -> LayoutPointer {
+        guard axis == .horizontal else { return LayoutPointer(along: point.y, across: point.x) }
+        return LayoutPointer(along: isMirrored ? length - point.x : point.x, across: point.y)
+    }
+
     /// Returns the projected outline of an item (Behaviour, "Folding").
     func quad(of attributes: LayoutAttributes) -> Quad {
         guard attributes.tilt > 0 else { return Quad(frame(of: attributes)) }

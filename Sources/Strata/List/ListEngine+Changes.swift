@@ -84,13 +84,13 @@ extension ListEngine {
         change(animated: animated, reflow: .whereBreadthsChange, neverShifts: true) { rearrange(chain, options) }
     }
 
-    /// Sets options by `name.option`.
+    /// Sets options by `name.option`. Strategies whose options stay as they are are not made anew.
     ///
     /// - Throws: ``StrategyError`` if one of them is not valid; nothing changes then.
     public func setOptions(_ values: [String: OptionValue], animated: Bool = true) throws(StrategyError) {
         var options = self.options
         try options.set(values, in: registry)
-        change(animated: animated, reflow: .whereBreadthsChange) { rearrange(chain, options) }
+        change(animated: animated, reflow: .whereBreadthsChange) { rearrange(chain, options, remakesAll: false) }
     }
 
     /// Returns the values of a strategy's options in this list, whether it is in the chain or not.
@@ -108,10 +108,15 @@ extension ListEngine {
         return ItemMapping(count: count)
     }
 
-    private func rearrange(_ chain: StrategyChain, _ options: StrategyOptions) -> ItemMapping {
-        self.chain = chain
-        self.options = options
-        arrangement.replace(by: ChainStrategies(chain, options: options, registry: registry))
+    private func rearrange(
+        _ chain: StrategyChain, _ options: StrategyOptions, remakesAll: Bool = true
+    ) -> ItemMapping {
+        let former = self.options
+        (self.chain, self.options) = (chain, options)
+        if remakesAll || !arrangement.remake(chain, options, since: former, registry) {
+            arrangement.replace(by: ChainStrategies(chain, options: options, registry: registry))
+        }
+        updateMoment()
         return ItemMapping(count: count)
     }
 }
@@ -161,6 +166,7 @@ extension ListEngine {
             }
             return ChangeOutcome(mapping: mapping, keepsExtents: !isEdit && !hasReflowed)
         }
+        updateMoment()
     }
 
     /// Returns the list as it is before a change.

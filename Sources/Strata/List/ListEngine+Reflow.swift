@@ -1,33 +1,9 @@
 // Items whose extents depend on how broad they are (Behaviour, "Reflow").
 extension ListEngine {
-    /// The breadths for the items that reflow, in points: one of each kind, which speaks for all.
-    struct Breadths {
-        var header: Double?
-        var other: Double?
-        /// True if one speaks for all.
-        let areUniform: Bool
-
-        /// Returns the kinds of items that another moment finds more or less broad.
-        func changes(to later: Breadths) -> ItemKinds {
-            guard areUniform, later.areUniform else { return [.headers, .others] }
-            var kinds: ItemKinds = []
-            if header != later.header { kinds.insert(.headers) }
-            if other != later.other { kinds.insert(.others) }
-            return kinds
-        }
-    }
-
-    /// The items that reflow and are measured again after a change.
-    enum Reflow {
-        case none
-        case whereBreadthsChange
-        case everything
-    }
-
     /// Returns the kinds of items that reflow and are measured again.
     ///
     /// - Parameter breadths: how broad they were before; nil where none reflows.
-    func kinds(_ reflow: Reflow, since breadths: Breadths?) -> ItemKinds {
+    func kinds(_ reflow: Reflow, since breadths: ItemBreadths?) -> ItemKinds {
         switch reflow {
         case .none: []
         case .everything: extents.reflowingKinds
@@ -39,10 +15,10 @@ extension ListEngine {
     }
 
     /// Returns the breadths for the items that reflow; nil if none does. O(log runs).
-    func breadths() -> Breadths? {
+    func breadths() -> ItemBreadths? {
         let kinds = extents.reflowingKinds
         guard !kinds.isEmpty else { return nil }
-        return Breadths(
+        return ItemBreadths(
             header: kinds.contains(.headers) ? arrangement.breadth(ofItem: extents.index(ofHeader: 0)) : nil,
             other: kinds.contains(.others) ? extents.firstOther.map(arrangement.breadth) : nil,
             areUniform: arrangement.hasUniformBreadths)

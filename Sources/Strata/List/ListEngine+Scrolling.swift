@@ -12,6 +12,7 @@ extension ListEngine {
                 startMotion(to: clampToKnownLimits(Self.finite(targetOffset + distance)), .distance)
             } else {
                 motion = nil
+                if !inputs.isEmpty { arrangement.moment.drag(by: distance, at: time) }
                 shift(by: distance)
             }
         }
@@ -27,6 +28,7 @@ extension ListEngine {
     public func scroll(to offset: Double, animated: Bool = false, byReader: Bool = false) {
         guard activeItem == nil else { return }
         if byReader { leavePlace() }
+        if byReader, !animated, !inputs.isEmpty { arrangement.moment.drag(by: clamp(offset) - self.offset, at: time) }
         countScroll { startMotion(to: clamp(offset), .offset(offset), animated: animated) }
     }
 
@@ -82,6 +84,7 @@ extension ListEngine {
     func countScroll(_ scroll: () -> Void) {
         let before = (offset, targetOffset)
         scroll()
+        updateMoment()
         if before != (offset, targetOffset) { scrollCount += 1 }
     }
 
@@ -236,13 +239,19 @@ extension ListEngine {
         hasTriggered = false
         stepMotion()
         if let transition, time >= transition.endTime { self.transition = nil }
+        updateMoment()
     }
 
-    /// Lets time pass until nothing moves, and ends the frame. ``time`` is then when the last motion ended.
+    /// Lets time pass until nothing moves, and ends the frame. ``time`` is then when the last motion ended. An effect
+    /// that moves on and on is not waited for.
     public func settle() {
         hasTriggered = false
         while !isSettled {
             advance(to: max(time, motion?.glide.endTime ?? 0, transition?.endTime ?? 0))
+        }
+        for _ in 0..<100 {
+            guard let end = movesUntil, end.isFinite else { return }
+            advance(to: end)
         }
     }
 }

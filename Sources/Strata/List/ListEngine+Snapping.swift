@@ -1,12 +1,5 @@
 // Lists that come to rest at items (``Snapping``).
 extension ListEngine {
-    /// An offset at which a list may rest, and what lies there.
-    private struct Stop {
-        var offset: Double
-        /// The item that is aligned; nil: a limit of the list.
-        var index: Int?
-    }
-
     /// The kind of scroll that is under way; nil if none is.
     public var scrollMotion: ScrollMotion? {
         motion.map { if case .distance = $0.destination { .distance } else { .destination } }
@@ -107,4 +100,11 @@ extension ListEngine {
         let shown = arrangement.indices(at: target)
         return (max(0, shown.lowerBound - 1)..<min(count, shown.upperBound + 1)).prefix(Self.mostStops)
     }
+}
+
+/// An offset at which a list may rest, and what lies there.
+private struct Stop {
+    var offset: Double
+    /// The item that is aligned; nil: a limit of the list.
+    var index: Int?
 }

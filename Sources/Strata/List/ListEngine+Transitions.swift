@@ -288,12 +288,12 @@ extension ListEngine {
         frame.contentLength = contentLength
         frame.count = count
         frame.focus = focusedItem
-        frame.isSettled = isSettled
+        frame.isSettled = !isMoving
         frame.items.removeAll(keepingCapacity: true)
         frame.departing.removeAll(keepingCapacity: true)
         let length = viewport.length
         for item in composed where !item.isHidden && item.overlap(withViewportOf: length) > LayoutContext.tolerance {
-            frame.items.append(place(item))
+            frame.items.append(PlacedItem(item, in: viewport))
         }
         if let activeItem { expand(activeItem, by: 1, in: &frame) }
         guard let transition else { return }
@@ -304,7 +304,7 @@ extension ListEngine {
         for departure in transition.departures {
             var item = departure.item
             item.opacity *= weight
-            var placed = place(item)
+            var placed = PlacedItem(item, in: viewport)
             placed.expansion = departure.expansion
             frame.departing.append(DepartingItem(token: departure.token, item: placed))
         }
@@ -313,13 +313,5 @@ extension ListEngine {
     private func expand(_ index: Int, by amount: Double, in frame: inout ListFrame) {
         guard let place = frame.items.firstIndex(where: { $0.index == index }) else { return }
         frame.items[place].expansion += amount
-    }
-
-    private func place(_ item: LayoutAttributes) -> PlacedItem {
-        var placed = PlacedItem(
-            index: item.index, frame: viewport.frame(of: item), tilt: item.tilt, hinge: item.hinge,
-            opacity: item.opacity, z: item.z, quad: viewport.quad(of: item))
-        placed.isStuck = item.isStuck
-        return placed
     }
 }

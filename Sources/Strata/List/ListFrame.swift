@@ -32,6 +32,16 @@ public struct PlacedItem: Sendable, Hashable {
     }
 }
 
+extension PlacedItem {
+    /// Makes an item as it is drawn in a viewport.
+    init(_ item: LayoutAttributes, in viewport: ViewportGeometry) {
+        self.init(
+            index: item.index, frame: viewport.frame(of: item), tilt: item.tilt, hinge: item.hinge,
+            opacity: item.opacity, z: item.z, quad: viewport.quad(of: item))
+        isStuck = item.isStuck
+    }
+}
+
 /// An item that was removed and is fading out where it was. It has no index any more.
 public struct DepartingItem: Sendable, Hashable {
     /// The name that the owner of the items gave it: the value that ``ListEngine/departureToken`` gave when it was

@@ -11,6 +11,14 @@ struct Motion {
     var undoPlace: ScrollPlace?
 }
 
+extension Motion {
+    /// Returns the speed at a time, in points a millisecond, and the phase, as effects see them.
+    func moment(at time: Double) -> (velocity: Double, phase: LayoutPhase) {
+        let phase: LayoutPhase = if case .distance = destination { .scrolling } else { .settling }
+        return (glide.velocity(at: time), phase)
+    }
+}
+
 /// The end of a scroll. Measuring on the way moves content; the destination says where the scroll ends then.
 enum Destination {
     /// A distance from where it began: moves with the content.

@@ -54,6 +54,11 @@ package final class ListPointer {
 
     /// Takes note of where the pointer is. Returns whether it may look otherwise now.
     func move(to point: Point?, _ context: FrameContext) -> Bool {
+        engine.movePointer(to: point)
+        return moveOverRows(to: point, context) || engine.inputs.contains(.pointer)
+    }
+
+    private func moveOverRows(to point: Point?, _ context: FrameContext) -> Bool {
         if press != nil, let point, list.reordering.move(to: point, at: context.time) { return true }
         if press != nil, let point,
             selector.drag(to: point, context) || selector.select(to: point) || selector.chooseRows(to: point)

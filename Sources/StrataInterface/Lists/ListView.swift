@@ -141,7 +141,7 @@ public final class ListView: View {
 
     /// Returns true if something moves in it.
     public func isMoving(at time: Double) -> Bool {
-        !engine.isSettled || selector.isScrollingToSelect || !painter.sideways.isSettled(at: time)
+        engine.isMoving || selector.isScrollingToSelect || !painter.sideways.isSettled(at: time)
             || painter.clearance.isMoving(at: time) || reordering.isMoving(at: time)
     }
 

@@ -105,6 +105,10 @@ class ExportedInstance {
         _ below: UnsafePointer<strata_below>?
     ) -> Int32 { STRATA_FAILED }
 
+    func movesUntil(
+        _ context: UnsafePointer<strata_context>?, _ result: UnsafeMutablePointer<Double>?
+    ) -> Int32 { STRATA_FAILED }
+
     func clearance(
         _ context: UnsafePointer<strata_context>?, _ position: Int64, _ result: UnsafeMutablePointer<strata_clearance>?
     ) -> Int32 { STRATA_FAILED }

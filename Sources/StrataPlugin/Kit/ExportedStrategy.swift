@@ -77,6 +77,9 @@ struct ExportedStrategy {
         strategy.clearance = { instance, context, position, result in
             ExportedInstance.at(instance) { $0.clearance(context, position, result) }
         }
+        strategy.moves_until = { instance, context, result in
+            ExportedInstance.at(instance) { $0.movesUntil(context, result) }
+        }
         strategy.breadth = { instance, context, position, result in
             ExportedInstance.at(instance) { $0.breadth(context, position, result) }
         }

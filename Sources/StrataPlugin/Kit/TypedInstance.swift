@@ -78,15 +78,39 @@ final class TypedEffect<Effect: LayoutEffect>: ExportedInstance {
     private let effect: OwnPlace<Effect>
     private let attributes = OwnPlace<[LayoutAttributes]>([])
     private let stuck = OwnPlace<[Int]>([])
+    private let inputs: LayoutInputs
 
-    init(_ effect: Effect) { self.effect = OwnPlace(effect) }
+    init(_ effect: Effect) {
+        inputs = effect.inputs
+        self.effect = OwnPlace(effect)
+    }
 
     override func policy(_ result: UnsafeMutablePointer<strata_policy>?) -> Int32 {
         guard let result else { return STRATA_FAILED }
         effect.with {
             result.pointee.take($0, keepsItems: !$0.adjustsItems, sticksItems: $0.sticksItems, options)
         }
+        result.pointee.take(inputs)
         return STRATA_OK
+    }
+
+    override func movesUntil(
+        _ context: UnsafePointer<strata_context>?, _ result: UnsafeMutablePointer<Double>?
+    ) -> Int32 {
+        guard let result, adopt(context) else { return STRATA_FAILED }
+        let context = now(context)
+        result.pointee = min(effect.with { $0.movesUntil(in: context) } ?? 0, STRATA_FOREVER)
+        return STRATA_OK
+    }
+
+    /// Returns what it was prepared with, and the moment that the host has passed as far as it reads it.
+    private func now(_ passed: UnsafePointer<strata_context>?) -> LayoutContext {
+        var context = prepared
+        guard !inputs.isEmpty, let passed, passed.pointee.struct_size.reaches(\strata_context.moment) else {
+            return context
+        }
+        if let moment = passed.pointee.moment { context.moment = LayoutMoment(at: moment).limited(to: inputs) }
+        return context
     }
 
     override func prepare(
@@ -102,7 +126,8 @@ final class TypedEffect<Effect: LayoutEffect>: ExportedInstance {
     ) -> Int32 {
         guard let items, adopt(context) else { return STRATA_FAILED }
         return change(items, Int(count)) { attributes in
-            effect.with { $0.adjust(&attributes, in: prepared) }
+            let context = now(context)
+            effect.with { $0.adjust(&attributes, in: context) }
         }
     }
 
@@ -112,8 +137,9 @@ final class TypedEffect<Effect: LayoutEffect>: ExportedInstance {
     ) -> Int32 {
         guard let items, let below, adopt(context) else { return STRATA_FAILED }
         return change(items, Int(count)) { attributes in
+            let context = now(context)
             effect.with {
-                $0.stick(&attributes, in: prepared) { position in
+                $0.stick(&attributes, in: context) { position in
                     var item = strata_attributes(index: 0)
                     below.pointee.item(below, Int64(position), &item)
                     return LayoutAttributes(item)

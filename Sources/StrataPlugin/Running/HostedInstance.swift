@@ -12,6 +12,7 @@ final class HostedInstance {
     private let ownMetrics = OwnPlace(strata_metrics())
     private let ownItems: OwnPlace<strata_items>
     private let ownHost = OwnPlace(strata_host())
+    private let ownMoment = OwnPlace(strata_moment())
 
     init(_ strategy: PluginStrategy, _ raw: UnsafeMutableRawPointer, of plugin: HostedPlugin) {
         self.strategy = strategy
@@ -40,8 +41,25 @@ final class HostedInstance {
     /// Takes in what came along with a message, up to its end.
     func take(_ reader: inout WireReader) {
         while let number = reader.get(UInt32.self), let provision = Provision(rawValue: number), provision != .end {
-            if provision == .context { receiveContext(&reader) } else { known.take(provision, &reader) }
+            switch provision {
+            case .context: receiveContext(&reader)
+            case .moment: receiveMoment(&reader)
+            default: known.take(provision, &reader)
+            }
         }
+    }
+
+    private func receiveMoment(_ reader: inout WireReader) {
+        guard let moment = reader.get(strata_moment.self) else { return }
+        ownMoment.with { $0 = moment }
+        let address = ownMoment.address
+        ownContext.with { $0.moment = address }
+    }
+
+    /// Forgets what was sent for a call that has returned.
+    func forgetCall() {
+        known.below.removeAll(keepingCapacity: true)
+        ownContext.with { $0.moment = nil }
     }
 
     private func receiveContext(_ reader: inout WireReader) {

@@ -170,7 +170,7 @@ extension HostedPlugin {
                 instances[words[0]] = nil
                 return
             }
-            instance.known.below.removeAll(keepingCapacity: true)
+            instance.forgetCall()
             instance.take(&reader)
             run(call, of: instance, words, &reader, &reply)
             if reply.status != STRATA_OK { reply.text = PluginInstance.words(instance.strategy) }
@@ -237,6 +237,10 @@ extension HostedPlugin {
             var breadth = Double(bitPattern: words[2])
             reply.status = functions.breadth?(raw, context, Int64(bitPattern: words[1]), &breadth) ?? STRATA_OK
             reply.words[1] = breadth.bitPattern
+        case .movesUntil:
+            var time = 0.0
+            reply.status = functions.moves_until?(raw, context, &time) ?? STRATA_OK
+            reply.words[1] = time.bitPattern
         case .addStuck:
             addStuck(words, of: instance, &reply)
         case .clearance:

@@ -41,6 +41,10 @@ struct LoadedEffect: LayoutEffect {
 
     var hasUniformBreadths: Bool { instance.hasUniformBreadths }
 
+    var inputs: LayoutInputs { instance.inputs }
+
+    func movesUntil(in context: LayoutContext) -> Double? { instance.movesUntil(in: context) }
+
     var adjustsItems: Bool { instance.adjustsItems }
 
     mutating func prepare(_ context: LayoutContext) -> ContentMetrics { PluginInstance.prepare(&instance, context) }

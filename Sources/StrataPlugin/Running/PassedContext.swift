@@ -6,7 +6,10 @@ import StrataPluginABI
 struct PassedContext: ~Copyable {
     private let context = OwnPlace(strata_context())
     private let below = OwnPlace(strata_metrics())
+    private let moment = OwnPlace(strata_moment())
     private var items: ItemsForPlugin?
+    /// The facts of the moment that the strategy reads.
+    var inputs: LayoutInputs = []
 
     /// The address that is passed; nil before the first preparation.
     var address: UnsafePointer<strata_context>? { items == nil ? nil : context.address }
@@ -24,5 +27,18 @@ struct PassedContext: ~Copyable {
             $0.below = below.address
             $0.host = instance.host.table
         }
+    }
+
+    /// Shows the strategy a moment, if it reads any of it.
+    func show(_ moment: LayoutMoment) {
+        guard !inputs.isEmpty else { return }
+        self.moment.with { $0 = strata_moment(moment) }
+        let address = self.moment.address
+        context.with { $0.moment = address }
+    }
+
+    /// Shows it no moment any more.
+    func hideMoment() {
+        if !inputs.isEmpty { context.with { $0.moment = nil } }
     }
 }

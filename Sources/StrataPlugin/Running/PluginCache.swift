@@ -34,7 +34,7 @@ enum PluginCache {
     }
 
     /// Changes with what is written here.
-    private static let version = 1
+    private static let version = 2
 
     private static func stamp(of path: String) -> [UInt8]? {
         guard let status = try? FileStatus(path: path) else { return nil }

@@ -20,7 +20,7 @@ extension PluginInstance {
         buffer.mark(after: count)
         let items = buffer.items
         AttributeCopy.write(attributes, to: items)
-        guard call(name, context, { body($0, Int64(count), items) }) else { return }
+        guard callNow(name, context, { body($0, Int64(count), items) }) else { return }
         guard buffer.isIntact(after: count) else { return fail("writes more than the \(count) items that there are") }
         let rights = EffectCall(sticks: sticks, flattens: strategy.functions.stick != nil)
         let changed = attributes.withUnsafeBufferPointer { OutputChecks.changes(in: items, of: $0, by: rights) }

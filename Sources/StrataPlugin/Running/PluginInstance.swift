@@ -36,7 +36,7 @@ final class PluginInstance {
     @exclusivity(unchecked) var lent: UnsafePointer<strata_attributes>?
     @exclusivity(unchecked) var fallback = FallbackLayout()
     @exclusivity(unchecked) private(set) var contentLength = 0.0
-    @exclusivity(unchecked) private var passed = PassedContext()
+    @exclusivity(unchecked) private(set) var passed = PassedContext()
     // Not a String, which would be counted in and out at every call.
     @exclusivity(unchecked) private var function: StaticString = "create"
     @exclusivity(unchecked) private(set) var hasFailed = false
@@ -73,6 +73,7 @@ final class PluginInstance {
         hasUniformBreadths = result.has_uniform_breadths == 1
         placesEndToEnd = result.places_end_to_end == 1
         declaration = complaint == nil ? LayoutDeclaration(result) : LayoutDeclaration()
+        passed.inputs = LayoutInputs(result)
         remote?.keepsAnswers = keepsPlaces
         guard let complaint else { return }
         function = "policy"

@@ -17,6 +17,8 @@ enum Provision: UInt32 {
     case headers
     /// An item as what lies below an effect leaves it. Until the call returns.
     case below
+    /// The moment, for an effect that reads it. Until the call returns.
+    case moment
 }
 
 /// The totals over all items.
@@ -166,7 +168,7 @@ struct KnownItems {
         case .below:
             guard let position = reader.get(Int64.self), let item = reader.get(strata_attributes.self) else { return }
             below.append((position, item))
-        case .end, .context: break
+        case .end, .context, .moment: break
         }
     }
 }

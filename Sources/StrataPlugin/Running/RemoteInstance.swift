@@ -71,6 +71,7 @@ final class RemoteInstance {
         if has(7) { table.add_stuck = { RemoteInstance.at($0).addStuck($1, $2, $3, $4, $5) } }
         if has(8) { table.stick = { RemoteInstance.at($0).change(.stick, $1, $2, $3, $4) } }
         if has(9) { table.clearance = { RemoteInstance.at($0).clearance($1, $2, $3) } }
+        if has(10) { table.moves_until = { RemoteInstance.at($0).movesUntil($1, $2) } }
     }
 
     private static func create(
@@ -185,7 +186,7 @@ extension RemoteInstance {
         if isContextSent { return writer }
         var passed = context.pointee
         let below = passed.below?.pointee ?? strata_metrics()
-        (passed.below, passed.items, passed.host) = (nil, nil, nil)
+        (passed.below, passed.items, passed.host, passed.moment) = (nil, nil, nil, nil)
         guard let items = context.pointee.items?.pointee else { return writer }
         let totals = ItemTotals(
             isReversed: Int64(items.is_reversed), count: items.count, length: items.length,
@@ -376,6 +377,7 @@ extension RemoteInstance {
             writer.put(position)
             writer.put(item)
         }
+        Self.putMoment(context, &writer)
         writer.put(Provision.end.rawValue)
         writer.put(items, count: Int(count))
         return call(request(function, UInt64(count)), writer, context, below: below) { words, reader in
@@ -421,6 +423,25 @@ extension RemoteInstance {
             give(found)
             if stuckKnown.count > 16 { stuckKnown.removeAll(keepingCapacity: true) }
             if words[0] == 0 { stuckKnown.append((first, end, found)) }
+        }
+    }
+
+    /// Sends the moment along, if there is one to be seen.
+    private static func putMoment(_ context: UnsafePointer<strata_context>, _ writer: inout WireWriter) {
+        guard let moment = context.pointee.moment else { return }
+        writer.put(Provision.moment.rawValue)
+        writer.put(moment.pointee)
+    }
+
+    private func movesUntil(
+        _ context: UnsafePointer<strata_context>?, _ time: UnsafeMutablePointer<Double>?
+    ) -> Int32 {
+        guard let context, let time else { return STRATA_FAILED }
+        var writer = begin(context)
+        Self.putMoment(context, &writer)
+        writer.put(Provision.end.rawValue)
+        return call(request(.movesUntil), writer, context) { words, _ in
+            time.pointee = Double(bitPattern: words[1])
         }
     }
 

@@ -30,13 +30,14 @@ enum PluginCall: UInt32 {
     /// Load the library and describe its strategies.
     case load = 1
     case create, destroy, policy, prepare, positions, place, adjust, breadth, lend
-    case addStuck, stick, clearance
+    case addStuck, stick, clearance, movesUntil
 
     /// The name that the header gives it.
     var name: String {
         switch self {
         case .load: "loading it"
         case .addStuck: "add_stuck"
+        case .movesUntil: "moves_until"
         default: "\(self)"
         }
     }

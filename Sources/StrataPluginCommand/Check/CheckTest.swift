@@ -134,10 +134,17 @@ enum CheckTest: Equatable {
                 } else {
                     try driver.apply(event)
                 }
+                if !driver.engine.inputs.isEmpty { try driver.apply(.pointer(point(using: &random))) }
                 driver.engine.readFrame(into: &frame)
             }
             endAtFault(of: loader)
         }
+    }
+
+    /// Returns a place for the pointer, in the viewport, beside it or nowhere.
+    private static func point(using random: inout SplitMix64) -> Point? {
+        guard Int.random(in: 0..<4, using: &random) > 0 else { return nil }
+        return Point(x: .random(in: -100...500, using: &random), y: .random(in: -100...500, using: &random))
     }
 
     /// Returns a value for each option of the plugin: its default, a bound, or any other.

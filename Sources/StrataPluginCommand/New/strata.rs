@@ -37,6 +37,15 @@ pub const STRATA_TRAIT_REFLOWS: u32 = 2;
 pub const STRATA_EVERYTHING: i32 = 0;
 pub const STRATA_ITEMS_FROM: i32 = 1;
 pub const STRATA_EXTENT_AT: i32 = 2;
+pub const STRATA_INPUT_TIME: u32 = 1;
+pub const STRATA_INPUT_POINTER: u32 = 2;
+pub const STRATA_INPUT_SCROLL_VELOCITY: u32 = 4;
+pub const STRATA_INPUT_PHASE: u32 = 8;
+pub const STRATA_PHASE_IDLE: i32 = 0;
+pub const STRATA_PHASE_DRAGGING: i32 = 1;
+pub const STRATA_PHASE_SCROLLING: i32 = 2;
+pub const STRATA_PHASE_SETTLING: i32 = 3;
+pub const STRATA_FOREVER: f64 = 9007199254740992.0;
 pub const STRATA_NUMBER: u32 = 0;
 pub const STRATA_INTEGER: u32 = 1;
 pub const STRATA_CHOICE: u32 = 2;
@@ -82,6 +91,8 @@ pub struct strata_policy {
     pub most_items: i64,
     pub places_end_to_end: i32,
     pub reserved: i32,
+    pub inputs: u32,
+    pub reserved_inputs: u32,
 }
 
 #[repr(C)]
@@ -151,6 +162,19 @@ pub struct strata_host {
 }
 
 #[repr(C)]
+pub struct strata_moment {
+    pub struct_size: u32,
+    pub phase: i32,
+    pub time: f64,
+    pub pointer_along: f64,
+    pub pointer_across: f64,
+    pub pointer_presence: f64,
+    pub scroll_velocity: f64,
+    pub has_pointer: i32,
+    pub reserved: i32,
+}
+
+#[repr(C)]
 pub struct strata_context {
     pub struct_size: u32,
     pub axis: i32,
@@ -165,6 +189,7 @@ pub struct strata_context {
     pub reserved: i32,
     pub host: *const strata_host,
     pub kept_at_end: i64,
+    pub moment: *const strata_moment,
 }
 
 #[repr(C)]
@@ -295,6 +320,8 @@ pub struct strata_strategy {
             clearance: *mut strata_clearance,
         ) -> i32,
     >,
+    pub moves_until:
+        Option<unsafe extern "C" fn(instance: *mut c_void, context: *const strata_context, time: *mut f64) -> i32>,
 }
 
 impl strata_strategy {
@@ -322,6 +349,7 @@ impl strata_strategy {
         add_stuck: None,
         stick: None,
         clearance: None,
+        moves_until: None,
     };
 }
 

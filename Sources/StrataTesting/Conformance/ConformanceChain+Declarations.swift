@@ -20,10 +20,16 @@ extension ConformanceChain {
     static func mostItems(
         _ names: [String], options: [String: OptionValue], registry: StrategyRegistry
     ) -> Int? {
+        empty(names, options: options, registry: registry).mostItems
+    }
+
+    /// Returns a chain over no items.
+    static func empty(
+        _ names: [String], options: [String: OptionValue], registry: StrategyRegistry
+    ) -> ConformanceChain {
         ConformanceChain(
             names, options: options, registry: registry, extents: ExtentTree(),
-            viewport: ViewportGeometry(size: Size(width: 400, height: 600))
-        ).mostItems
+            viewport: ViewportGeometry(size: Size(width: 400, height: 600)))
     }
 
     /// Returns the item at a position of the base as all layers leave it, but that nothing keeps it in view.
@@ -31,7 +37,7 @@ extension ConformanceChain {
         var items = places(position..<position + 1, at: offset)
         for place in layers.indices {
             items = mirrored(items, by: place)
-            if place > 0 { effects[place - 1].adjust(&items, in: context(of: place)) }
+            if place > 0 { effects[place - 1].adjust(&items, in: contextNow(of: place)) }
         }
         return items[0]
     }

@@ -12,7 +12,7 @@ extension ConformanceChain {
     func stuck(_ attributes: [LayoutAttributes], by place: Int, at offset: Double) -> [LayoutAttributes] {
         guard sticksItems(place) else { return attributes }
         var attributes = attributes
-        effects[place - 1].stick(&attributes, in: context(of: place)) { position in
+        effects[place - 1].stick(&attributes, in: contextNow(of: place)) { position in
             let index = context(of: place).items.position(ofItem: position)
             let item = item(atBase: context(of: 0).items.position(ofItem: index), at: offset, through: place)
             return mirrored([item], by: place)[0]

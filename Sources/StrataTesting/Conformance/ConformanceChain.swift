@@ -19,6 +19,8 @@ struct ConformanceChain {
     private(set) var effects: [any LayoutEffect]
     let extents: ExtentTree
     var viewport: ViewportGeometry
+    /// The moment, as the outermost effect sees it.
+    var moment = LayoutMoment()
 
     /// New strategies, prepared from scratch.
     ///
@@ -157,7 +159,7 @@ extension ConformanceChain {
     func adjusted(_ attributes: [LayoutAttributes], by place: Int, at offset: Double) -> [LayoutAttributes] {
         guard place > 0 else { return attributes }
         var attributes = stuck(attributes, by: place, at: offset)
-        effects[place - 1].adjust(&attributes, in: context(of: place))
+        effects[place - 1].adjust(&attributes, in: contextNow(of: place))
         return attributes
     }
 

@@ -33,6 +33,9 @@ public enum ConformanceLaw: String, Sendable, Hashable, CaseIterable {
     /// An effect that keeps items in view names those whose own places are out of it, says of every item that it moves
     /// that it is stuck, moves it along the axis and does nothing else to where anything lies.
     case sticking = "sticking"
+    /// An effect that reads the moment gives the same at the same moment, and rests when it says that it does not move
+    /// by itself; what happens with the pointer and in time moves no list.
+    case moment = "moment"
     /// Preparing twice is preparing once.
     case idempotence = "idempotence"
     /// Preparing for what has changed is preparing from scratch.
@@ -76,6 +79,7 @@ public enum ConformanceLaw: String, Sendable, Hashable, CaseIterable {
         case .independence: "an item looks the same whichever others are asked about"
         case .overscan: "what an effect moves into view lies within its overscan"
         case .sticking: "what an effect keeps in view it names, and it moves nothing else"
+        case .moment: "at the same moment an effect gives the same, and it rests when it says so"
         case .idempotence: "preparing twice is preparing once"
         case .invalidation: "preparing for a change is preparing from scratch"
         case .cost: "the cost of a frame does not grow with the number of items"

@@ -12,9 +12,11 @@ extension ConformanceScript {
     /// once with estimates among them; later ones set any options.
     init(seed: UInt64, _ vocabulary: ConformanceVocabulary) {
         let cases = vocabulary.cases
-        mostItems = vocabulary.mostItems ?? .max
+        let declared = vocabulary.declared
+        mostItems = declared.mostItems ?? .max
         var maker = ConformanceEventMaker(
-            random: SplitMix64(seed: seed), options: vocabulary.options, estimates: seed % 2 == 1, most: mostItems)
+            random: SplitMix64(seed: seed), options: vocabulary.options, estimates: seed % 2 == 1, most: mostItems,
+            readsMoment: !declared.inputs.isEmpty)
         let round = Int(truncatingIfNeeded: seed >> 1 & 0xFFFF)
         configuration = maker.configuration(vocabulary.chain)
         configuration.options = round < cases.count ? cases[round] : maker.someOptions(upTo: 3)
@@ -28,12 +30,18 @@ private struct ConformanceEventMaker {
     let options: [(key: String, option: OptionDescriptor)]
     /// True if some items come with estimates.
     let estimates: Bool
+    /// True if the pointer and time matter.
+    let readsMoment: Bool
     private var names: ConformanceNames
     private var values: ConformanceValueMaker
     private var count: Int { names.count }
     private var isFull: Bool { count >= 50 || names.room == 0 }
 
-    init(random: SplitMix64, options: [(key: String, option: OptionDescriptor)], estimates: Bool, most: Int) {
+    init(
+        random: SplitMix64, options: [(key: String, option: OptionDescriptor)], estimates: Bool, most: Int,
+        readsMoment: Bool
+    ) {
+        self.readsMoment = readsMoment
         self.random = random
         names = ConformanceNames(most: most)
         values = ConformanceValueMaker(random: random)
@@ -49,7 +57,8 @@ private struct ConformanceEventMaker {
     }
 
     mutating func event(changesOptions: Bool) -> Event {
-        switch Int.random(in: 0..<22, using: &random) {
+        if readsMoment, oneIn(3) { return momentEvent() }
+        return switch Int.random(in: 0..<22, using: &random) {
         case 20..<22: .focus(oneIn(4) ? nil : names.all.randomElement(using: &random))
         case 0..<10: .edit(edit())
         case 10..<12: .batch((0..<Int.random(in: 1...3, using: &random)).map { _ in edit() })
@@ -58,6 +67,11 @@ private struct ConformanceEventMaker {
         case 14..<16: .scrollTo(length(0...900))
         default: .scrollBy(oneIn(2) ? length(0...100) : -length(0...100))
         }
+    }
+
+    private mutating func momentEvent() -> Event {
+        if oneIn(2) { return .advance(length(0...400)) }
+        return .pointer(oneIn(4) ? nil : Point(x: length(-20...420), y: length(-20...420)))
     }
 
     mutating func someOptions(upTo most: Int) -> [String: OptionValue] {

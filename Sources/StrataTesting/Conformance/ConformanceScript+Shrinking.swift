@@ -147,6 +147,10 @@ extension ConformanceScript {
         case .scrollTo(let offset, _): script.events[place / 2] = .scrollTo(isFirst ? 10 : offset.rounded())
         case .edit(.resize(let extent, let index)):
             script.events[place / 2] = .resize(extent: isFirst ? 80 : extent.rounded(), at: index)
+        case .advance(let time): script.events[place / 2] = .advance(isFirst ? 100 : time.rounded())
+        case .pointer(let point?):
+            let rounded = Point(x: point.x.rounded(), y: point.y.rounded())
+            script.events[place / 2] = .pointer(isFirst ? Point(x: 10, y: 10) : rounded)
         case .edit(.remove(_, let index)) where isFirst: script.events[place / 2] = .remove(count: 1, at: index)
         default: break
         }

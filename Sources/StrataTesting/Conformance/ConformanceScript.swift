@@ -108,9 +108,16 @@ struct ConformanceVocabulary {
         [[:]] + options.flatMap { key, option in option.bounds.map { [key: $0] } }
     }
 
-    /// The most items that the chain is made for in all of these cases; nil for any number. It is made in each of them.
-    var mostItems: Int? {
-        cases.compactMap { ConformanceChain.mostItems(names, options: $0, registry: registry) }.min()
+    /// The most items that the chain is made for in all of these cases; nil for any number.
+    var mostItems: Int? { declared.mostItems }
+
+    /// The most items that the chain is made for in all of these cases, nil for any number, and the facts of the moment
+    /// that it reads in any. It is made in each of them.
+    var declared: (mostItems: Int?, inputs: LayoutInputs) {
+        let chains = cases.lazy.map { ConformanceChain.empty(names, options: $0, registry: registry) }
+        return chains.reduce((nil, [])) { known, chain in
+            ([known.mostItems, chain.mostItems].compactMap(\.self).min(), known.inputs.union(chain.inputs))
+        }
     }
 }
 

@@ -53,7 +53,9 @@ extension ListCheck {
             guard let now = after.readable.first(where: { $0.index == item.index }) else { continue }
             shifts.append((before.ids[item.index], before.start(of: item) - after.start(of: now)))
         }
-        if after.chain.movesItems {
+        if after.chain.movesItems, !after.chain.inputs.isDisjoint(with: [.scrollVelocity, .phase]) {
+            // The scroll itself changes the moment, by which items may move either way.
+        } else if after.chain.movesItems {
             try checkDirection(of: distance, shifts, law, tolerance, before)
         } else if before.isAllMeasured || !after.chain.reflowsOnMeasuring {
             try checkShifts(shifts, by: after.isBetweenLimits ? distance : nil, of: distance, law, tolerance)
@@ -117,6 +119,13 @@ extension ListCheck {
         try require(
             after.offset == before.offset && after.maxOffset == before.maxOffset, .focus,
             "pointing at an item takes the list from \(before.offset) to \(after.offset)")
+    }
+
+    /// Checks that neither the pointer nor time moves a list.
+    func checkStillness(_ event: Event, _ before: ListMoment, _ after: ListMoment) throws(BrokenLaw) {
+        try require(
+            after.offset == before.offset && after.maxOffset == before.maxOffset, .moment,
+            "\(event.jsonLine) takes the list from \(before.offset) to \(after.offset)")
     }
 
     func checkChange(_ event: Event, _ before: ListMoment, _ after: ListMoment) throws(BrokenLaw) {

@@ -40,6 +40,7 @@ struct ListCheck {
         case .scrollBy(let distance, _): try checkScroll(by: distance, before, after)
         case .scrollTo(let offset, _): try checkScroll(to: offset, before, after)
         case .focus: try checkFocus(before, after)
+        case .pointer, .advance: try checkStillness(event, before, after)
         default: try checkChange(event, before, after)
         }
     }
@@ -51,8 +52,10 @@ struct ListCheck {
             extents.insert(driver.engine.extent(at: index), traits: driver.engine.traits(at: index), at: index)
         }
         extents.values = ConformanceValues(of: driver).itemValues
-        return ConformanceChain(
+        var chain = ConformanceChain(
             names, options: options, registry: registry, extents: extents, viewport: driver.engine.viewport)
+        chain.moment = driver.engine.moment
+        return chain
     }
 }
 

@@ -33,6 +33,7 @@ struct StrategyCheck {
         for offset in offsets {
             try checkLooks(of: chain, at: offset)
             try checkOverscan(of: chain, at: offset)
+            try checkMoment(of: chain, at: offset)
         }
         try checkDeterminism(of: chain, list)
         try checkPlacement(of: chain)
@@ -56,7 +57,7 @@ struct HandDrivenList {
     private var options: [String: OptionValue]
     private var viewport: ViewportGeometry
     /// The strategies that were there all the time.
-    private(set) var chain: ConformanceChain
+    var chain: ConformanceChain
 
     init(_ configuration: ScriptConfiguration, names: [String], registry: StrategyRegistry) {
         self.names = names
@@ -76,7 +77,10 @@ struct HandDrivenList {
 
     /// Returns new strategies that were prepared from scratch for other items.
     func chain(of extents: ExtentTree) -> ConformanceChain {
-        ConformanceChain(names, options: options, registry: registry, extents: extents, viewport: viewport)
+        var fresh = ConformanceChain(
+            names, options: options, registry: registry, extents: extents, viewport: viewport)
+        fresh.moment = chain.moment
+        return fresh
     }
 
     /// Lets an event happen.
@@ -95,7 +99,7 @@ struct HandDrivenList {
             options.merge(values) { $1 }
             forget()
             chain = freshChain
-        default: return false
+        default: return applyToMoment(event)
         }
         return true
     }

@@ -22,6 +22,23 @@ struct StaircaseLayout: LayoutEffect, NamedStrategy {
     }
 }
 
+struct SpotlightLayout: LayoutEffect, NamedStrategy {
+    static let descriptor = StrategyDescriptor(name: "spotlight", summary: "The pointer lights what is near.")
+
+    init(options: OptionValues) {}
+
+    var inputs: LayoutInputs { .pointer }
+
+    func adjust(_ attributes: inout [LayoutAttributes], in context: LayoutContext) {
+        guard let pointer = context.pointer else { return }
+        for place in attributes.indices {
+            let middle = attributes[place].start + attributes[place].length / 2
+            let dimming = min((middle - pointer.along).magnitude / 200, 0.8)
+            attributes[place].opacity *= 1 - pointer.presence * dimming
+        }
+    }
+}
+
 struct PinnedLayout: LayoutEffect, NamedStrategy {
     static let descriptor = StrategyDescriptor(name: "pinned", summary: "The first item stays in view.")
 
@@ -85,6 +102,22 @@ struct QuietLayout: LayoutEffect, NamedStrategy {
         #expect(frame.items.map(\.opacity) == [0.5, 0.5, 1])
     }
 
+    @Test("makes a strategy that goes by the pointer, and keeps the laws")
+    func lights() throws {
+        try ConformanceSuite.check(SpotlightLayout.self)
+        let registry = StrategyRegistry()
+        try registry.register(SpotlightLayout.self)
+        var configuration = ListConfiguration(viewport: Size(width: 400, height: 300))
+        configuration.strategy = "spotlight"
+        let list = try ListEngine(configuration, registry: registry, items: [.measured(count: 3, extent: 50)])
+        list.movePointer(to: Point(x: 10, y: 25))
+        list.settle()
+        var frame = ListFrame()
+        list.readFrame(into: &frame)
+        // The middles of the rows are 0, 50 and 100 points away.
+        #expect(frame.items.map(\.opacity) == [1, 0.75, 0.5])
+    }
+
     @Test("makes a strategy that keeps an item in view, and the laws")
     func pins() throws {
         try ConformanceSuite.check(PinnedLayout.self)
@@ -103,6 +136,6 @@ struct QuietLayout: LayoutEffect, NamedStrategy {
 
     @Test("shows the code that this file compiles")
     func isCompiled() throws {
-        try expectCode(of: "Sources/Strata/Strata.docc/WriteAStrategy.md", in: #filePath, blocks: 7)
+        try expectCode(of: "Sources/Strata/Strata.docc/WriteAStrategy.md", in: #filePath, blocks: 8)
     }
 }

@@ -9,7 +9,7 @@ extension Event {
     fileprivate var isSmooth: Bool {
         switch self {
         case .edit, .batch, .viewport, .options, .strategy: true
-        case .activate, .deactivate, .focus, .wheel, .trigger: true
+        case .activate, .deactivate, .focus, .pointer, .wheel, .trigger: true
         case .scrollBy, .scrollTo, .scrollToItem, .visible, .advance, .settle, .dump: false
         }
     }
