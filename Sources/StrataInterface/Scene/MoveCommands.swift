@@ -2,7 +2,7 @@ import StrataWindow
 
 extension WindowCommands {
     /// The commands that go along what is read, in the order in which help has them.
-    static var moves: [WindowCommand] { pointing + sideways + steps }
+    static var moves: [WindowCommand] { pointing + shifting + sideways + steps }
 
     /// The commands that point at another row; an open page is read on, and at its end the next row is opened.
     private static var pointing: [WindowCommand] {
@@ -16,6 +16,19 @@ extension WindowCommands {
                     $0.activePane.list.selector.followFocus()
                 }
             }
+        }
+    }
+
+    /// The commands that move rows to other places, where the program has them moved.
+    private static var shifting: [WindowCommand] {
+        let directions: [(id: CommandID, title: String, key: String, direction: Int)] = [
+            ("move-row-up", "Move row up", "Control+Up", -1), ("move-row-down", "Move row down", "Control+Down", 1),
+        ]
+        return directions.map { id, title, key, direction in
+            WindowCommand(
+                id, title, in: .move, keys: [key], synonyms: ["reorder", "drag", "sort"],
+                isEnabled: { $0.activePane.list.reordering.canShiftRows }
+            ) { $0.activePane.list.reordering.shiftRows(direction) }
         }
     }
 
