@@ -117,9 +117,9 @@ package final class RowFocus {
     /// Draws the ring around the row that keys point at.
     func draw(_ drawing: inout Drawing, _ color: Color) {
         guard let focused = row, engine.activeItem == nil,
-            let frame = list.placed.items.first(where: { $0.index == focused })?.frame
+            let item = list.placed.items.first(where: { $0.index == focused })
         else { return }
-        drawing.fill(ring: frame, color)
+        drawing.fill(ring: list.painter.part(of: item) ?? item.frame, color)
     }
 }
 
