@@ -27,12 +27,17 @@ struct ChainStrategies {
         guard case .base(let make)? = entries.first?.maker else {
             preconditionFailure("The chain '\(chain)' has no base.")
         }
-        base = make(options.values(of: entries[0].descriptor))
+        let checks = { (entry: StrategyRegistry.Entry) in
+            registry.onFault.map { StrategyChecks(of: entry.descriptor.name, tell: $0) }
+        }
+        let first = make(options.values(of: entries[0].descriptor))
+        base = checks(entries[0]).map { CheckedBase(first, $0) } ?? first
         effects = entries.dropFirst().map { entry in
             guard case .effect(let make) = entry.maker else {
                 preconditionFailure("The base '\(entry.descriptor.name)' lies on another in '\(chain)'.")
             }
-            return make(options.values(of: entry.descriptor))
+            let effect = make(options.values(of: entry.descriptor))
+            return checks(entry).map { CheckedEffect(effect, $0) } ?? effect
         }
         policies = [base.policy] + effects.map(\.policy)
         policy = ChainPolicy(
