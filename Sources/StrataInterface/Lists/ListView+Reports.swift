@@ -34,16 +34,13 @@ extension ListView {
 
     /// The phase of scrolling, as the engine moves the list now.
     public var scrollPhase: ScrollPhase {
-        if isDragged { return .dragging }
+        if reports.isHeld || selector.isScrollingToSelect || reordering.drag.lifted != nil { return .dragging }
         switch engine.scrollMotion {
         case .distance: return .wheel
         case .destination: return .gliding
         case nil: return readingState == .live ? .following : .idle
         }
     }
-
-    /// True while the reader holds the list.
-    var isDragged: Bool { reports.isHeld || selector.isScrollingToSelect || reordering.drag.lifted != nil }
 
     /// Tells the program of the frame that has been drawn.
     public func drawn(_ context: FrameContext) {
