@@ -32,7 +32,7 @@ extension WindowCommands {
         }
     }
 
-    /// The commands that go along lines that do not wrap; lines that do, by one.
+    /// The commands that go to rows beside others, or along lines that do not wrap; lines that do, by one.
     private static var sideways: [WindowCommand] {
         let directions: [(id: CommandID, title: String, key: String, direction: Double)] = [
             ("left", "Scroll left", "Left", -1), ("right", "Scroll right", "Right", 1),
@@ -40,7 +40,9 @@ extension WindowCommands {
         return directions.map { id, title, key, direction in
             WindowCommand(id, title, in: .move, keys: [key], synonyms: ["sideways", "horizontal", "pan"]) {
                 let pane = $0.activePane
-                if pane.list.painter.canScrollSideways, pane.list.engine.activeItem == nil {
+                if pane.list.focus.moveSideways(Int(direction)) {
+                    pane.list.selector.followFocus()
+                } else if pane.list.painter.canScrollSideways, pane.list.engine.activeItem == nil {
                     pane.list.painter.stepSideways(direction, at: $0.context.time)
                 } else {
                     pane.read(.lines(direction), $0.context)
