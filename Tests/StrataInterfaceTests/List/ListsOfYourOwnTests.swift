@@ -29,6 +29,8 @@ final class BubbleCell: Cell {
 
     func height(of line: Line, width: Double) -> Double { text.fit(line.string, width: width * 0.6).layout.height + 24 }
 
+    func background(_ look: RowLook) -> Color { look.palette.background }
+
     func bounds(of line: Line, size: Size) -> Rect {
         Rect(x: 16, y: 4, width: text.fit(line.string, width: size.width * 0.6).width + 28, height: size.height - 8)
     }
