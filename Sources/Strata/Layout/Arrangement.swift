@@ -37,6 +37,8 @@ final class Arrangement {
     /// each asks for.
     @exclusivity(unchecked) private var overscan = Overscan()
     @exclusivity(unchecked) private var isPreparing = false
+    /// The item that the application is asked to measure; nil while it is asked for none.
+    @exclusivity(unchecked) private var measuredItem: Int?
     /// The number of times it has been prepared: while that and the offset are the same, everything lies where it lay.
     @exclusivity(unchecked) private(set) var preparationCount = 0
     /// The item whose span was asked for last, and how long it was.
@@ -178,8 +180,22 @@ final class Arrangement {
         overscan = Overscan(of: layers.lazy.map { (overscan: $0.metrics.overscan, isMirroring: $0.isMirroring) })
     }
 
+    /// Returns the length of an item as the application measures it, in points. It must not ask for where anything lies
+    /// meanwhile.
+    func length(ofItem index: Int, by measure: (_ index: Int, _ breadth: Double) -> Double) -> Double {
+        let breadth = breadth(ofItem: index)
+        measuredItem = index
+        defer { measuredItem = nil }
+        let length = measure(index, breadth)
+        precondition(
+            length >= 0 && length.isFinite,
+            "`measure` gives item \(index) the length \(length), which must be finite and 0 or more.")
+        return length
+    }
+
     func context(of place: Int) -> LayoutContext {
         precondition(!isPreparing, "A strategy that is being prepared must not call its list.")
+        assert(measuredItem == nil, "`measure` must not call its list, as it does for item \(measuredItem ?? 0).")
         var context = LayoutContext(
             items: ItemSequence(extents, isReversed: layers[place].isReversed), viewport: viewport,
             below: place > 0 ? layers[place - 1].metrics : ContentMetrics(contentLength: 0))

@@ -25,9 +25,10 @@ struct ChainStrategies {
         guard case .base(let make)? = entries.first?.maker else {
             preconditionFailure("The chain '\(chain)' has no base.")
         }
+        let first = make(options.values(of: entries[0].descriptor))
         self.init(
-            entries, options, base: make(options.values(of: entries[0].descriptor)),
-            effects: entries.dropFirst().map { Self.effect($0, options) })
+            entries, options, base: Self.checks(entries[0], registry).map { CheckedBase(first, $0) } ?? first,
+            effects: entries.dropFirst().map { Self.effect($0, options, registry) })
     }
 
     /// Strategies, the options of which go by the names of entries.
@@ -54,11 +55,18 @@ struct ChainStrategies {
         }
     }
 
-    private static func effect(_ entry: StrategyRegistry.Entry, _ options: StrategyOptions) -> any LayoutEffect {
+    private static func checks(_ entry: StrategyRegistry.Entry, _ registry: StrategyRegistry) -> StrategyChecks? {
+        registry.onFault.map { StrategyChecks(of: entry.descriptor.name, tell: $0) }
+    }
+
+    private static func effect(
+        _ entry: StrategyRegistry.Entry, _ options: StrategyOptions, _ registry: StrategyRegistry
+    ) -> any LayoutEffect {
         guard case .effect(let make) = entry.maker else {
             preconditionFailure("The base '\(entry.descriptor.name)' lies on another.")
         }
-        return make(options.values(of: entry.descriptor))
+        let effect = make(options.values(of: entry.descriptor))
+        return checks(entry, registry).map { CheckedEffect(effect, $0) } ?? effect
     }
 }
 
@@ -82,7 +90,7 @@ extension ChainStrategies {
         }
         guard places.first != 0 else { return nil }
         var effects = effects
-        for place in places { effects[place - 1] = Self.effect(entries[place], options) }
+        for place in places { effects[place - 1] = Self.effect(entries[place], options, registry) }
         self.init(entries, options, base: base, effects: effects)
     }
 }

@@ -19,6 +19,12 @@ public struct StrategyDescriptor: Sendable, Hashable {
 
     /// Returns the option of a name.
     public func option(_ name: String) -> OptionDescriptor? { options.first { $0.name == name } }
+
+    /// The first name that two options have; nil if there is none.
+    var repeatedOption: String? {
+        var names: Set<String> = []
+        return options.first { !names.insert($0.name).inserted }?.name
+    }
 }
 
 /// A fault in a chain, an option or a registration, in a sentence that names the nearest valid name or the range.

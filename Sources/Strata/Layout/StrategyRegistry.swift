@@ -11,6 +11,12 @@ public final class StrategyRegistry {
     private var entries: [String: Entry] = [:]
     private var names: [String] = []
 
+    /// Told in a sentence of an answer of a strategy that no list can show, for each function once: the strategy, the
+    /// function, the item and the value. It is for strategies that are made after it was set; nil: their answers are not
+    /// looked at, which saves the time. By default nil, and in builds for debugging the program ends with the sentence.
+    public var onFault: ((_ sentence: String) -> Void)? =
+        StrategyChecks.isDebugging ? { preconditionFailure($0) } : nil
+
     /// A registry that knows `stack`.
     public init() {
         add(Entry(descriptor: StackLayout.descriptor, maker: StackLayout.maker))
@@ -18,17 +24,20 @@ public final class StrategyRegistry {
 
     /// Makes a strategy known by the name in its descriptor.
     ///
-    /// - Throws: ``StrategyError`` if the name is taken or is no name.
+    /// - Throws: ``StrategyError`` if the name is taken or is no name, or two options have the same one.
     public func register(_ type: any NamedStrategy.Type) throws(StrategyError) {
         try register(type.descriptor, type.maker)
     }
 
     /// Makes a strategy known that is not described by its type: one from a closure or from a plugin.
     ///
-    /// - Throws: ``StrategyError`` if the name is taken or is no name.
+    /// - Throws: ``StrategyError`` if the name is taken or is no name, or two options have the same one.
     public func register(_ descriptor: StrategyDescriptor, _ maker: StrategyMaker) throws(StrategyError) {
         let name = descriptor.name
         try Self.check(name)
+        if let option = descriptor.repeatedOption {
+            throw StrategyError("the strategy '\(name)' has two options named '\(OneLine.excerpt(option))'")
+        }
         guard entries[name] == nil else {
             throw StrategyError(
                 "a strategy named '\(OneLine.excerpt(name))' is registered already; choose another name")

@@ -22,8 +22,7 @@ extension ListEngine {
 
     /// Learns an item's own extent.
     func measureItem(_ index: Int) {
-        let breadth = arrangement.breadth(ofItem: index)
-        extents.replace(at: index, with: .measured(measure(index, breadth)))
+        extents.replace(at: index, with: .measured(arrangement.length(ofItem: index, by: measure)))
         arrangement.prepare(.extent(at: index))
     }
 

@@ -100,7 +100,7 @@ extension ListEngine {
     /// Learns the extents of items all at once.
     func measureItems(_ indices: [Int]) {
         guard let first = indices.min(), let last = indices.max() else { return }
-        let measured = indices.map { measure($0, arrangement.breadth(ofItem: $0)) }
+        let measured = indices.map { arrangement.length(ofItem: $0, by: measure) }
         for (index, extent) in zip(indices, measured) { extents.replace(at: index, with: .measured(extent)) }
         arrangement.prepare(
             indices.count == 1 ? .extent(at: first) : .items(from: first), keptAtEnd: count - last - 1)

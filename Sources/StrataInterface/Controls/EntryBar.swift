@@ -6,8 +6,8 @@ import StrataWindow
 public final class EntryBar: View {
     /// The frame of the bar, in points of the window.
     public var frame = Rect(x: 0, y: 0, width: 0, height: 0)
-    /// The field.
-    package let field: TextFieldView
+    /// The field, which tells each change of its text.
+    public let field: TextFieldView
     private lazy var button = ButtonView(self.word, isFilled: self.hasText, radius: 12) { [unowned self] in submit() }
     private let word: String
     private let onSubmit: (String) -> Void
@@ -74,6 +74,7 @@ public final class EntryBar: View {
         let text = field.text
         guard hasText else { return }
         field.clear()
+        field.onChange?("")
         onSubmit(text)
     }
 }

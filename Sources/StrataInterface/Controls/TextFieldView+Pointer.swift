@@ -6,27 +6,27 @@ extension TextFieldView {
     /// everything; with Shift, what is marked reaches to the pointer.
     package func press(at point: Point, clickCount: Int, extending: Bool, at time: Double) {
         guard !isComposing else { return }
-        dragsWords = false
+        drag.takesWords = false
         switch clickCount {
         case 1:
             moveCaret(to: flow.position(at: inText(point)), extending: extending, at: time)
             let origin = extending ? editor.selection.anchor : editor.selection.caret
-            dragOrigin = origin..<origin
+            drag.origin = origin..<origin
         case 2:
             let word = word(at: point)
-            dragsWords = true
-            dragOrigin = word
+            drag.takesWords = true
+            drag.origin = word
             select(from: word.lowerBound, to: word.upperBound, at: time)
         default:
-            dragOrigin = nil
+            drag.origin = nil
             select(from: 0, to: editor.bytes.count, at: time)
         }
     }
 
     /// The pointer moved while the first button is down.
     package func drag(to point: Point, at time: Double) {
-        guard let origin = dragOrigin else { return }
-        guard dragsWords else {
+        guard let origin = drag.origin else { return }
+        guard drag.takesWords else {
             return moveCaret(to: flow.position(at: inText(point)), extending: true, at: time)
         }
         let word = word(at: point)
@@ -39,7 +39,7 @@ extension TextFieldView {
 
     /// The first button came up. What was marked with it is to be offered.
     package func release() -> TextFieldResponse {
-        dragOrigin = nil
+        drag.origin = nil
         return marked
     }
 

@@ -4,15 +4,20 @@ import StrataWindow
 
 /// The field as a part of a window.
 extension TextFieldView {
-    package func open(_ context: FrameContext) { goOn() }
+    /// Sets more of a long text in lines.
+    public func open(_ context: FrameContext) { goOn() }
 
-    package func layOut(_ context: FrameContext) { resize(frame.size) }
+    /// Gives the text the room of the frame.
+    public func layOut(_ context: FrameContext) { resize(frame.size) }
 
-    package func height(width: Double, _ context: FrameContext) -> Double { preferredHeight(width: width) }
+    /// Returns the height for its text at a width, of up to five lines, in points.
+    public func height(width: Double, _ context: FrameContext) -> Double { preferredHeight(width: width) }
 
-    package func nextChange(after time: Double) -> Double? { isComplete ? nextBlink(after: time) : time }
+    /// Returns the time at which the caret blinks, in milliseconds.
+    public func nextChange(after time: Double) -> Double? { isComplete ? nextBlink(after: time) : time }
 
-    package func draw(_ drawing: inout Drawing, _ context: FrameContext) {
+    /// Draws itself as it is now.
+    public func draw(_ drawing: inout Drawing, _ context: FrameContext) {
         let time = context.time
         drawing.paint(frame.bounds, look(at: time), by: self) { [self] painter in
             draw(in: frame.bounds, context.palette, on: painter, at: time)
@@ -21,15 +26,18 @@ extension TextFieldView {
 
     // MARK: - Pointer
 
-    package var pointerShape: CursorShape { .text }
+    /// The shape over text.
+    public var pointerShape: CursorShape { .text }
 
-    package func pointerMoved(to point: Point?, _ context: FrameContext) -> Bool {
-        guard dragOrigin != nil, let point else { return false }
+    /// Selects on to a point while a button is held.
+    public func pointerMoved(to point: Point?, _ context: FrameContext) -> Bool {
+        guard drag.origin != nil, let point else { return false }
         drag(to: point, at: context.time)
         return true
     }
 
-    package func pressed(_ press: ButtonEvent, _ context: FrameContext) {
+    /// Takes a button that went down upon it.
+    public func pressed(_ press: ButtonEvent, _ context: FrameContext) {
         if preedit != nil { context.ask(.finishPreedit) }
         if press.button == .middle {
             answer(pressMiddle(at: press.position, at: context.time), context)
@@ -41,28 +49,33 @@ extension TextFieldView {
     }
 
     /// Ends the selecting by the pointer, wherever the button comes up.
-    package func released(_ release: ButtonEvent, _ context: FrameContext) { answer(self.release(), context) }
+    public func released(_ release: ButtonEvent, _ context: FrameContext) { answer(self.release(), context) }
 
     /// Three lines a click, as lists of text scroll. A field that shows all of its text leaves the wheel to the list.
-    package func scrolled(_ scroll: ScrollEvent, _ context: FrameContext) -> Bool {
+    public func scrolled(_ scroll: ScrollEvent, _ context: FrameContext) -> Bool {
         self.scroll(lines: 3 * scroll.vertical) == .handled
     }
 
     // MARK: - Keys
 
-    package var takesFocus: Bool { true }
+    /// True: text is typed into it.
+    public var takesFocus: Bool { true }
 
-    package func focusChanged(_ hasFocus: Bool, _ context: FrameContext) { setFocus(hasFocus, at: context.time) }
+    /// Takes the keyboard, or gives it up.
+    public func focusChanged(_ hasFocus: Bool, _ context: FrameContext) { setFocus(hasFocus, at: context.time) }
 
-    package func handle(_ key: KeyEvent, _ context: FrameContext) -> Bool {
+    /// Takes a key, if it has a use for it.
+    public func handle(_ key: KeyEvent, _ context: FrameContext) -> Bool {
         onKey(key, context) || answer(handle(key, at: context.time), context)
     }
 
-    package func insert(pasted text: String, _ context: FrameContext) {
+    /// Puts in a text that was asked for.
+    public func insert(pasted text: String, _ context: FrameContext) {
         if let refusal = insert(pasted: text, at: context.time) { onRefusal(refusal) }
     }
 
-    package func compose(_ preedit: Preedit?, _ context: FrameContext) { compose(preedit, at: context.time) }
+    /// Shows what an input method is making.
+    public func compose(_ preedit: Preedit?, _ context: FrameContext) { compose(preedit, at: context.time) }
 
     /// Carries out what becomes of an input. Returns whether the field had a use for it.
     @discardableResult

@@ -23,19 +23,23 @@ package enum TextFieldResponse: Equatable {
 ///
 /// It is told of keys, the pointer and the time, and asks its owner for what it cannot do itself. Points are those of
 /// the field, from its top left corner; times are in milliseconds.
-package final class TextFieldView: TextInput {
-    package var frame = Rect(x: 0, y: 0, width: 0, height: 0)
-    /// Takes what was written, when Enter is pressed.
-    package var onSubmit: (String) -> Void = { _ in }
+public final class TextFieldView: TextInput {
+    /// The frame of the field, in points of the window.
+    public var frame = Rect(x: 0, y: 0, width: 0, height: 0)
+    /// Takes what was written, when Enter is pressed. It stays in the field until ``text`` is set.
+    public var onSubmit: (String) -> Void = { _ in }
+    /// Told of the text after each change of it by the reader: what is typed, pasted, erased, undone or sent. Not told of
+    /// what an input method is still making, nor of ``text`` that is set.
+    public var onChange: ((String) -> Void)?
     /// Is asked before the field what a key is for. Returns whether it had a use for it.
     package var onKey: (KeyEvent, FrameContext) -> Bool = { _, _ in false }
     /// Is told why a text was not put in.
     package var onRefusal: (String) -> Void = { _ in }
     /// True if it is for one line: that does not wrap, and line breaks at the end of pasted text are left out, which are
     /// unseen where a line is copied.
-    package var takesOneLine = false
+    public var takesOneLine = false
     /// The words that an empty field shows.
-    package var placeholder = ""
+    public var placeholder = ""
     /// The text and what is marked.
     package private(set) var editor = TextEditor()
     /// The text that an input method is making, shown where the caret is.
@@ -56,11 +60,11 @@ package final class TextFieldView: TextInput {
     /// The position of the caret on a line that is long enough, while it moves up and down, in points.
     private var goal: Double?
     private var lastTypingTime = -Double.infinity
-    /// The range that the pressed button selects from, of characters or, after a double click, of whole words.
-    package var dragOrigin: Range<Int>?
-    package var dragsWords = false
+    /// The text that the pressed button selects from.
+    var drag = TextDrag()
 
-    package init(library: FontLibrary, isAnimated: Bool = true) {
+    /// An empty field.
+    public init(library: FontLibrary, isAnimated: Bool = true) {
         flow = FlowedText(library: library, style: FieldMetrics.face, costLimit: TextLimit.field)
         placeholderLayout = TextLayout(library, style: FieldMetrics.face)
         blink = CaretBlink(isAnimated: isAnimated)
@@ -70,8 +74,11 @@ package final class TextFieldView: TextInput {
 
     // MARK: - Text
 
-    /// The text that was typed.
-    package var text: String { editor.text }
+    /// The text that was typed. What is set takes its place, with the caret behind it; nothing before it can be undone.
+    public var text: String {
+        get { editor.text }
+        set { replaceText(with: newValue) }
+    }
 
     /// Empties the field; nothing of it can be undone.
     package func clear() { replaceText(with: "") }
@@ -114,10 +121,12 @@ package final class TextFieldView: TextInput {
 
     /// Shows what an input method is making. What was marked makes room for it.
     package func compose(_ preedit: Preedit?, at time: Double) {
+        let revision = editor.revision
         if preedit != nil, !editor.selection.isEmpty { editor.eraseSelection() }
         self.preedit = preedit.flatMap { $0.text.isEmpty ? nil : $0 }
         blink.restart(at: time)
         caretMoved()
+        if editor.revision != revision { onChange?(text) }
     }
 
     /// The field gets or loses the keyboard.
@@ -174,7 +183,7 @@ package final class TextFieldView: TextInput {
     package var scrollLimit: Double { max(0, Double(flow.lineCount) * flow.lineHeight - textArea.height) }
 
     /// The frame of the caret, in the field: the spot for an input method's windows.
-    package var caretRect: Rect {
+    public var caretRect: Rect {
         let caret = flow.caret(at: shownCaret)
         return Rect(
             x: textArea.x + caret.x - sideways, y: textArea.y + caret.y - scroll, width: caret.width,
@@ -209,9 +218,11 @@ package final class TextFieldView: TextInput {
         if time - lastTypingTime > Self.longestPause { editor.endStep() }
         lastTypingTime = time
         blink.restart(at: time)
+        let revision = editor.revision
         body(&editor)
         isAtLineEnd = false
         caretMoved()
+        if editor.revision != revision { onChange?(text) }
     }
 
     /// Moves the caret; `keepsGoal` while it goes up or down.
@@ -282,6 +293,14 @@ package final class TextFieldView: TextInput {
         if bottom > scroll + textArea.height { scrollTo(bottom - textArea.height) }
         offset.x = max(min(sideways, caret.x), caret.x + caret.width - textArea.width)
     }
+}
+
+/// The text that a button that is held selects from.
+struct TextDrag {
+    /// The range of characters or words where it went down; nil while none is held.
+    var origin: Range<Int>?
+    /// True if whole words are selected, as after a double click.
+    var takesWords = false
 }
 
 extension TextFieldView {

@@ -25,6 +25,8 @@ package final class ListPointer {
     var triggerTime: Double?
     /// The action of a click on a row, if it does not expand it.
     var onClickRow: ((Int) -> Void)?
+    /// The action of a double click on a row, or of Enter, in the place of opening its page.
+    var onOpenRow: ((Int) -> Void)?
     /// Shows the rows that one stands for.
     var onUnfold: (Int) -> Void = { _ in }
 
@@ -122,9 +124,14 @@ package final class ListPointer {
         if list.isGap(row) { return onUnfold(row) }
         if let onClickRow { return onClickRow(row) }
         let opens = engine.policy.expandsOnClick || opensRow(at: release.position)
-        if opens || release.clickCount == 2 { return engine.activate(row) }
+        if opens || release.clickCount == 2 { return open(row) }
         guard release.clickCount == 1 else { return }
         list.focus.click(row)
+    }
+
+    /// Opens a row, in the way that the program has, or else by its page.
+    func open(_ row: Int) {
+        if let onOpenRow { onOpenRow(row) } else { engine.activate(row) }
     }
 
     /// A header that is kept in view leads to where its section begins; one that stands there is there already.

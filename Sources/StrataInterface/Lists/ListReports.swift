@@ -9,6 +9,9 @@ public struct VisibleRow: Sendable, Hashable {
     public let index: Int
     /// The part of its length that lies in the viewport, more than 0 and at most 1.
     public let fraction: Double
+    /// The time of the first frame of those without a break that have shown it, in milliseconds as ``FrameContext/time``
+    /// has them. A row that no frame has shown yet has the time of the last one.
+    public let since: Double
 }
 
 /// The phase of a list's scrolling.
@@ -69,6 +72,8 @@ struct EdgeApproach {
 struct ListReports {
     var nearStart = EdgeApproach()
     var nearEnd = EdgeApproach()
+    /// The rows that the last frame has shown, and since when.
+    var sightings = RowSightings()
     var onVisibleRowsChange: (([VisibleRow]) -> Void)?
     var toldRows: [VisibleRow]?
     /// True while the reader holds the list by a scrollbar or the like.

@@ -8,6 +8,13 @@ extension ListView {
         set { pointer.onClickRow = newValue }
     }
 
+    /// The action of a double click on a row, and of Enter where keys point at one; nil: it opens the row's page. A single
+    /// click then selects and points.
+    public var onOpenRow: ((Int) -> Void)? {
+        get { pointer.onOpenRow }
+        set { pointer.onOpenRow = newValue }
+    }
+
     /// The row under the pointer, while rows can be pointed at. A header is pointed at while a click on it leads
     /// anywhere.
     public var pointedRow: Int? { pointer.row }

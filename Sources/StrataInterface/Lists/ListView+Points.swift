@@ -1,11 +1,12 @@
 import Strata
 
 extension ListView {
-    /// The row at a point of the viewport; the one that is drawn above the others.
+    /// Returns the row at a point of the viewport, the one that is drawn above the others; nil beside the part of it that
+    /// is its own.
     public func row(at point: Point) -> Int? {
         var found: PlacedItem?
         for item in placed.items where item.opacity > 0 && item.contains(point) && item.z >= found?.z ?? .min {
-            found = item
+            if painter.part(of: item)?.contains(point) != false { found = item }
         }
         return found?.index
     }

@@ -23,17 +23,8 @@ extension ListView {
         set { (reports.nearStart.threshold, reports.nearEnd.threshold) = newValue }
     }
 
-    /// The rows that the last frame shows, in reading order. O(visible).
-    public var visibleRows: [VisibleRow] {
-        let length = engine.viewport.length
-        return placed.items.compactMap { item in
-            let (start, extent) =
-                axis == .vertical ? (item.frame.y, item.frame.height) : (item.frame.x, item.frame.width)
-            let seen = min(start + extent, length) - max(start, 0)
-            guard item.index < document.count, item.opacity > 0, extent > 0, seen > 1e-6 else { return nil }
-            return VisibleRow(row: document.id(at: item.index), index: item.index, fraction: min(1, seen / extent))
-        }
-    }
+    /// The rows that the last frame shows, in reading order, and since when. O(visible).
+    public var visibleRows: [VisibleRow] { reports.sightings.rows(of: self) }
 
     /// Told of the rows in view after each frame in which they, their indices or their visible parts are others.
     public var onVisibleRowsChange: (([VisibleRow]) -> Void)? {
@@ -43,7 +34,7 @@ extension ListView {
 
     /// The phase of scrolling, as the engine moves the list now.
     public var scrollPhase: ScrollPhase {
-        if isDragged { return .dragging }
+        if reports.isHeld || selector.isScrollingToSelect || reordering.drag.lifted != nil { return .dragging }
         switch engine.scrollMotion {
         case .distance: return .wheel
         case .destination: return .gliding
@@ -51,11 +42,9 @@ extension ListView {
         }
     }
 
-    /// True while the reader holds the list.
-    var isDragged: Bool { reports.isHeld || selector.isScrollingToSelect || reordering.drag.lifted != nil }
-
     /// Tells the program of the frame that has been drawn.
     public func drawn(_ context: FrameContext) {
+        reports.sightings.see(self, at: context.time)
         tellNearness()
         selector.tellChange()
         guard let tell = reports.onVisibleRowsChange else { return }

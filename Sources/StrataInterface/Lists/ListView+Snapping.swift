@@ -14,12 +14,12 @@ extension ListView {
     /// Goes on to the nearest row by a time, once the reader has paused.
     func settleOnRow(by time: Double) {
         snap.note(engine.scrollCount)
-        guard let due = snap.due, due <= time, !isDragged else { return }
+        guard let due = snap.due, due <= time, scrollPhase != .dragging else { return }
         engine.advance(to: max(engine.time, due))
         engine.snap(to: snap.snapping)
         snap.finish(engine.scrollCount)
     }
 
     /// The time at which it will; nil if it need not.
-    var nextSnap: Double? { isDragged ? nil : snap.due }
+    var nextSnap: Double? { scrollPhase == .dragging ? nil : snap.due }
 }

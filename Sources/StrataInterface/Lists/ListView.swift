@@ -156,6 +156,7 @@ public final class ListView: View {
     /// Lets time pass while the list is not seen.
     package func rest(at time: Double) {
         pointer.triggerTime = nil
+        reports.sightings.end()
         engine.settle()
         engine.advance(to: max(engine.time, time))
     }

@@ -6,7 +6,7 @@ import StrataDocument
 package final class RowFocus {
     unowned let list: ListView
     let engine: ListEngine
-    private var document: any Document { list.document }
+    var document: any Document { list.document }
     /// True if it was keys that pointed at a row last.
     package var isShown = false { didSet { if !isShown { isClicked = false } } }
     /// True if it was a click that pointed at it: the pointer may go on.
@@ -29,8 +29,8 @@ package final class RowFocus {
         if list.isGap(rowMeant) { return list.pointer.onUnfold(rowMeant) }
         if let onClickRow = list.onClickRow { return onClickRow(rowMeant) }
         let isByKey = row != nil
-        engine.activate(rowMeant)
-        wasOpenedByKey = isByKey
+        list.pointer.open(rowMeant)
+        wasOpenedByKey = isByKey && engine.activeItem != nil
     }
 
     /// Ends a jump that is under way where it goes, for a key that is about the rows there.
@@ -51,9 +51,7 @@ package final class RowFocus {
             engine.scroll(toLimit: direction > 0 ? .end : .start, animated: true, byReader: true)
             return engine.focus(oldest)
         }
-        engine.scroll(toItem: next, alignment: .nearest, animated: true)
-        engine.focus(next)
-        isShown = true
+        go(to: next)
     }
 
     /// Points at the row at a point of the list, as keys do, and else at none.
@@ -100,6 +98,7 @@ package final class RowFocus {
             let candidates = whole.isEmpty ? rows : whole
             return direction > 0 ? candidates.first?.index : candidates.last?.index
         }
+        if isInLanes { return neighbour(direction > 0 ? .down : .up) }
         let step = list.newestIsAtStart ? -direction : direction
         var next = focused + step
         while (0..<engine.count).contains(next), document.isHeader(at: next) { next += step }
@@ -117,9 +116,9 @@ package final class RowFocus {
     /// Draws the ring around the row that keys point at.
     func draw(_ drawing: inout Drawing, _ color: Color) {
         guard let focused = row, engine.activeItem == nil,
-            let frame = list.placed.items.first(where: { $0.index == focused })?.frame
+            let item = list.placed.items.first(where: { $0.index == focused })
         else { return }
-        drawing.fill(ring: frame, color)
+        drawing.fill(ring: list.painter.part(of: item) ?? item.frame, color)
     }
 }
 

@@ -170,13 +170,15 @@ package final class RowPainter: RowSource {
         var look = look(state)
         let row = document.id(at: index)
         (look.isSelected, look.hits) = (list.selector.choice.rows.contains(row), hits(of: row))
-        let background = cell.background(look)
         let line = cellLine(at: index)
-        if line.isContext { look.palette = palette.faded }
         let points = Size(width: grid.points(size.width), height: grid.points(size.height))
+        let backgrounds = backgrounds(index, look, size: points)
+        if line.isContext { look.palette = palette.faded }
         return RowPixels(
-            width: size.width, height: height, scale: grid.scale, background: background, band: band, pool: cache.pool
+            width: size.width, height: height, scale: grid.scale, background: backgrounds.whole, band: band,
+            pool: cache.pool
         ) { painter in
+            if let own = backgrounds.own { painter.fill(own.part, own.color) }
             painter.emphasis = textEmphasis(of: row)
             cell.draw(line, look, size: points, on: painter)
         }

@@ -63,8 +63,12 @@ extension RowReordering {
         return shown
     }
 
-    /// The frame of the row that is dragged; nil if none is.
-    var draggedFrame: Rect? { drag.lifted.map { item($0, at: 0).frame } }
+    /// The frame of the row that is dragged, as far as it is its own; nil if none is.
+    var draggedFrame: Rect? {
+        guard let lifted = drag.lifted, let index = document.index(of: lifted.row) else { return nil }
+        let item = item(lifted, at: index)
+        return list.painter.part(of: item) ?? item.frame
+    }
 
     private func item(_ lifted: RowDrag.Lifted, at index: Int) -> PlacedItem {
         let start = isDescending ? -lifted.start - lifted.length : lifted.start

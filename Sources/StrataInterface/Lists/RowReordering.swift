@@ -19,12 +19,16 @@ final class RowReordering {
     /// Moves no row of a list yet.
     init(in list: ListView) { self.list = list }
 
+    /// True if rows can be moved now: not while a filter hides some, or one is expanded.
+    var canMoveRows: Bool {
+        onMove != nil && engine.activeItem == nil && (document as? FilteredDocument)?.isFiltered != true
+    }
+
     /// A button went down, upon a row that may be lifted.
     func hold(_ press: ButtonEvent, at time: Double) {
         drag.letGo()
-        let isFiltered = (document as? FilteredDocument)?.isFiltered == true
-        guard onMove != nil, !isFiltered, press.clickCount == 1, press.modifiers.isEmpty, !list.pointer.pressRaises,
-            engine.activeItem == nil, let index = list.row(at: press.position),
+        guard canMoveRows, press.clickCount == 1, press.modifiers.isEmpty, !list.pointer.pressRaises,
+            let index = list.row(at: press.position),
             let span = spans.first(where: { $0.index == index })
         else { return }
         let frame = list.placed.items.first { $0.index == index }?.frame ?? list.frame.bounds

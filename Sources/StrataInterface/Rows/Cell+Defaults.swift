@@ -6,6 +6,9 @@ extension Cell {
     /// The row can be marked as a whole.
     public func offset(at point: Point, in line: Line, size: Size) -> Int? { nil }
 
+    /// All of the row.
+    public func bounds(of line: Line, size: Size) -> Rect { Rect(x: 0, y: 0, width: size.width, height: size.height) }
+
     /// No.
     public func opens(at point: Point, in line: Line, size: Size) -> Bool { false }
 
@@ -50,9 +53,10 @@ extension Cell {
         return height(of: Line(words), width: width)
     }
 
-    /// The palette's background, or that of a row under the pointer.
+    /// The palette's background, or that of a row that is selected or under the pointer.
     public func background(_ look: RowLook) -> Color {
-        look.isHovered ? look.palette.hovered : look.palette.background
+        if look.isSelected { return look.palette.rowSelection }
+        return look.isHovered ? look.palette.hovered : look.palette.background
     }
 
     /// The line's own.

@@ -69,8 +69,8 @@ public protocol Cell: AnyObject {
     ///   - averageBytes: how many bytes the lines have on average.
     ///   - width: how broad the rows are.
     func estimatedHeight(averageBytes: Double, width: Double) -> Double
-    /// The colour that a row is drawn upon; where it is not opaque, rows are drawn slowly. By default the palette's,
-    /// and another one under the pointer.
+    /// The colour that a row is drawn upon, within its ``bounds(of:size:)``; where it is not opaque, rows are drawn slowly.
+    /// By default the palette's, and others under the pointer and where the row is selected as a whole.
     ///
     /// - Parameter look: how the row is to look.
     func background(_ look: RowLook) -> Color
@@ -82,6 +82,14 @@ public protocol Cell: AnyObject {
     ///   - size: that of the row.
     ///   - painter: draws, with the row's top left corner as its origin.
     func draw(_ line: Line, _ look: RowLook, size: Size, on painter: Painter)
+    /// Returns the part of a row that is its own, in points from the row's top left corner, as a bubble is that hugs its
+    /// text. A row is clicked, pointed at and drawn as selected there alone; beside it lies nothing. By default all of the
+    /// row. Headers are always all their own, and so are rows that are turned.
+    ///
+    /// - Parameters:
+    ///   - line: the row's content.
+    ///   - size: that of the row.
+    func bounds(of line: Line, size: Size) -> Rect
     /// The byte of a line's text before which a point lies in its row, so that a part of the text can be marked; nil
     /// where only the row as a whole can be. By default it can only be marked as a whole.
     ///

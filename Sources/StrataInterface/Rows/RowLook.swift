@@ -13,6 +13,13 @@ public struct RowLook: Sendable, Hashable {
     /// The search whose hits stand out in it; nil if nothing is looked for.
     package var hits: RowHits?
 
+    /// The look of the room beside a row that is not selected or under the pointer as a whole.
+    var beside: RowLook {
+        var look = self
+        (look.isHovered, look.isSelected) = (false, false)
+        return look
+    }
+
     /// The look of a row that nothing is done to, or of one under the pointer.
     ///
     /// - Parameters:

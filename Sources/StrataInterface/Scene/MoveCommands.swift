@@ -2,7 +2,7 @@ import StrataWindow
 
 extension WindowCommands {
     /// The commands that go along what is read, in the order in which help has them.
-    static var moves: [WindowCommand] { pointing + sideways + steps }
+    static var moves: [WindowCommand] { pointing + shifting + sideways + steps }
 
     /// The commands that point at another row; an open page is read on, and at its end the next row is opened.
     private static var pointing: [WindowCommand] {
@@ -19,7 +19,20 @@ extension WindowCommands {
         }
     }
 
-    /// The commands that go along lines that do not wrap; lines that do, by one.
+    /// The commands that move rows to other places, where the program has them moved.
+    private static var shifting: [WindowCommand] {
+        let directions: [(id: CommandID, title: String, key: String, direction: Int)] = [
+            ("move-row-up", "Move row up", "Control+Up", -1), ("move-row-down", "Move row down", "Control+Down", 1),
+        ]
+        return directions.map { id, title, key, direction in
+            WindowCommand(
+                id, title, in: .move, keys: [key], synonyms: ["reorder", "drag", "sort"],
+                isEnabled: { $0.activePane.list.reordering.canShiftRows }
+            ) { $0.activePane.list.reordering.shiftRows(direction) }
+        }
+    }
+
+    /// The commands that go to rows beside others, or along lines that do not wrap; lines that do, by one.
     private static var sideways: [WindowCommand] {
         let directions: [(id: CommandID, title: String, key: String, direction: Double)] = [
             ("left", "Scroll left", "Left", -1), ("right", "Scroll right", "Right", 1),
@@ -27,7 +40,9 @@ extension WindowCommands {
         return directions.map { id, title, key, direction in
             WindowCommand(id, title, in: .move, keys: [key], synonyms: ["sideways", "horizontal", "pan"]) {
                 let pane = $0.activePane
-                if pane.list.painter.canScrollSideways, pane.list.engine.activeItem == nil {
+                if pane.list.focus.moveSideways(Int(direction)) {
+                    pane.list.selector.followFocus()
+                } else if pane.list.painter.canScrollSideways, pane.list.engine.activeItem == nil {
                     pane.list.painter.stepSideways(direction, at: $0.context.time)
                 } else {
                     pane.read(.lines(direction), $0.context)

@@ -23,6 +23,26 @@ func deleteSelection(_ pane: ListPane, from document: MemoryDocument) {
     }
 }
 
+final class BubbleCell: Cell {
+    let text: TextSetter
+    init(_ appearance: Appearance) { text = TextSetter(appearance.library, appearance.theme.faces.body) }
+
+    func height(of line: Line, width: Double) -> Double { text.fit(line.string, width: width * 0.6).layout.height + 24 }
+
+    func background(_ look: RowLook) -> Color { look.palette.background }
+
+    func bounds(of line: Line, size: Size) -> Rect {
+        Rect(x: 16, y: 4, width: text.fit(line.string, width: size.width * 0.6).width + 28, height: size.height - 8)
+    }
+
+    func draw(_ line: Line, _ look: RowLook, size: Size, on painter: Painter) {
+        let bubble = bounds(of: line, size: size)
+        painter.fill(bubble, radius: 14, look.isSelected ? look.palette.rowSelection : look.palette.chip)
+        let layout = text.fit(line.string, width: size.width * 0.6).layout
+        painter.draw(layout, at: Point(x: bubble.x + 14, y: 12), look.palette.ink)
+    }
+}
+
 func filterRows(_ pane: ListPane) throws {
     pane.filter { line in line.string.count > 3 }
     try pane.filter(matching: "warn|error", isExpression: true)
@@ -66,6 +86,25 @@ final class TwoColumns: View {
 
 func makeWindow(_ chats: ListPane, _ messages: ListPane, _ appearance: Appearance) -> WindowScene {
     WindowScene(content: TwoColumns(chats, messages), appearance: appearance)
+}
+
+final class SearchedRows: View {
+    var frame = Rect(x: 0, y: 0, width: 0, height: 0)
+    let field: TextFieldView
+    let pane: ListPane
+    var children: [any View] { [pane, field] }
+
+    init(_ pane: ListPane, _ library: FontLibrary) {
+        (self.pane, field) = (pane, TextFieldView(library: library))
+        field.placeholder = "Search"
+        field.takesOneLine = true
+        field.onChange = { text in try? pane.filter(matching: text) }
+    }
+
+    func layOut(_ context: FrameContext) {
+        field.frame = Rect(x: 8, y: 8, width: frame.width - 16, height: 40)
+        pane.frame = Rect(x: 0, y: 56, width: frame.width, height: frame.height - 56)
+    }
 }
 
 func turnPages(_ pane: ListPane) { pane.list.snapping = .center }
@@ -128,6 +167,34 @@ func testTyping(_ scene: WindowScene, picture path: String) throws {
             deleteSelection(left, from: chats)
             #expect(chats.count == 1 && chats.line(at: 0).string == "two" && left.list.selection.isEmpty)
         }
+    }
+
+    @Test("has a field that filters while it is typed into")
+    func searching() throws {
+        let appearance = Appearance(library: FontLibrary(scale: 1))
+        let pane = try pane(MemoryDocument(["one", "two", "twelve"]), appearance)
+        let scene = WindowScene(content: SearchedRows(pane, appearance.library), appearance: appearance)
+        var counts: [Int] = []
+        show(scene) { window, loop in
+            for letter in ["t", "w", "o"] {
+                window.type(letter)
+                loop.advance(by: 500)
+                counts.append(pane.list.document.count)
+            }
+            for _ in 0..<3 { window.press(.backspace) }
+            loop.advance(by: 500)
+        }
+        #expect(counts == [2, 2, 1] && pane.list.document.count == 3)
+    }
+
+    @Test("has a bubble that is as broad as its text, and is clicked nowhere else")
+    func bubble() {
+        let cell = BubbleCell(Appearance(library: FontLibrary(scale: 1)))
+        let (hi, hello) = (Line(Array("Hi".utf8)), Line(Array("Hello there".utf8)))
+        let size = Size(width: 400, height: cell.height(of: hi, width: 400))
+        let (short, long) = (cell.bounds(of: hi, size: size), cell.bounds(of: hello, size: size))
+        #expect(short.x == 16 && short.y == 4 && short.height == size.height - 8)
+        #expect(short.width > 28 && short.width < long.width && long.width < 400)
     }
 
     @Test("has a test that types into the window")

@@ -141,6 +141,27 @@ struct RowChoiceTests {
         #expect(rig.list.selection.isEmpty && clicked == [1, 4])
     }
 
+    @Test("A double click and Enter do what the program has them do, while a click selects")
+    func opening() throws {
+        let rig = try OwnListRig(MemoryDocument(ten))
+        rig.list.selectionMode = .multiple
+        var opened: [Int] = []
+        rig.list.onOpenRow = { opened.append($0) }
+        rig.click(y: 30)
+        #expect(opened.isEmpty && rig.list.selection == rows(1))
+        rig.window.click(at: .init(x: 200, y: 70), times: 2)
+        rig.loop.advance(by: 1000)
+        #expect(opened == [3] && rig.list.selection == rows(3) && rig.list.engine.activeItem == nil)
+        rig.press(.down)
+        rig.press(.enter)
+        #expect(opened == [3, 4] && rig.list.engine.activeItem == nil)
+        rig.press(.up)
+        #expect(rig.list.selection == rows(3))
+        rig.list.onOpenRow = nil
+        rig.press(.enter)
+        #expect(rig.list.engine.activeItem == 3)
+    }
+
     @Test("Keys select the row that they point at, with Shift a range; Control+A all, and Escape none")
     func keys() throws {
         let rig = try OwnListRig(MemoryDocument(ten))

@@ -173,4 +173,61 @@ struct RowDragTests {
             #expect((start - wanted).magnitude < 1e-6, "row \(row.ordinal)")
         }
     }
+
+    @Test(
+        "goes to where it is seen, past rows that were never measured, at either edge",
+        arguments: ["stack", "inset", "flip"], [190.0, 10])
+    func unmeasured(strategy: String, edge: Double) throws {
+        let lengths = (0..<300).map { 20 + 7 * ($0 * 3 % 5) }
+        let document = MemoryDocument(lengths.map { "\($0)" })
+        let rig = try OwnListRig(document, strategy: strategy)
+        var moves = 0
+        rig.list.onMove = {
+            moves += 1
+            document.move($0..<$0 + 1, to: $1)
+        }
+        // Where it opens, all rows near the other end are estimates; those of "stack" that lie before these, too.
+        rig.change { rig.list.engine.scroll(toItem: 150, alignment: .start, byReader: true) }
+        let row = try #require(rig.list.row(at: Point(x: 50, y: 100)))
+        let name = document.id(at: row)
+        let seen = try #require(rig.starts[name])
+        let before = rig.list.engine.offset
+        rig.window.press(at: Point(x: 50, y: 100))
+        rig.loop.advance(by: 420)
+        rig.window.movePointer(to: Point(x: 50, y: edge))
+        rig.loop.advance(by: 3000)
+        rig.window.movePointer(to: Point(x: 50, y: 100))
+        rig.loop.advance(by: 500)
+        rig.window.release(at: Point(x: 50, y: 100))
+        rig.loop.advance(by: 1000)
+        #expect((rig.list.engine.offset - before).magnitude > 500 && moves == 1)
+        // The others stand as they stood, and this one as near to the pointer as a place is.
+        let order = (0..<document.count).map { document.id(at: $0).ordinal }
+        #expect(order.filter { $0 != row } == (0..<300).filter { $0 != row })
+        let place = try #require(document.index(of: name))
+        #expect(edge > 100 ? place > row + 10 : place < row - 10)
+        #expect((try #require(rig.starts[name]) - seen).magnitude <= 24)
+    }
+
+    @Test("scrolls no farther than to the ends of a list that lies from the bottom, and lies at the very end there")
+    func ends() throws {
+        let document = MemoryDocument((0..<20).map { _ in "30" })
+        let rig = try OwnListRig(document, strategy: "inset")
+        rig.list.onMove = { document.move($0..<$0 + 1, to: $1) }
+        func drag(from start: Double, to end: Double) {
+            rig.window.press(at: Point(x: 50, y: start))
+            rig.loop.advance(by: 420)
+            rig.window.movePointer(to: Point(x: 50, y: end))
+            rig.loop.advance(by: 4000)
+            rig.window.release(at: Point(x: 50, y: end))
+            rig.loop.advance(by: 1000)
+        }
+        // 600 points of rows in 200: the list opens at 400, and row 15 lies from 50 to 80.
+        #expect(rig.list.engine.offset == 400)
+        drag(from: 65, to: 5)
+        #expect(document.id(at: 0) == RowID(15) && rig.list.engine.offset == 0)
+        drag(from: 15, to: 198)
+        #expect(document.id(at: 19) == RowID(15) && rig.list.engine.offset == 400)
+        #expect((0..<19).map { document.id(at: $0).ordinal } == (0..<20).filter { $0 != 15 })
+    }
 }

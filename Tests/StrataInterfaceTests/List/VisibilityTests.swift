@@ -39,6 +39,27 @@ struct VisibilityTests {
         #expect(Set(told).count == told.count)
     }
 
+    @Test("is said with the time since which it is in view without a break")
+    func since() throws {
+        let rig = try rig()
+        let opened = try #require(rig.list.visibleRows.first).since
+        var frames: [Double] = []
+        rig.list.onVisibleRowsChange = { _ in frames.append(rig.scene.context.time) }
+        func times(at offset: Double) -> [Double] {
+            rig.change { rig.list.engine.scroll(to: offset, byReader: true) }
+            return rig.list.visibleRows.map(\.since)
+        }
+        #expect(times(at: 0) == [opened, opened, opened, opened, opened])
+        // Row 0 goes, row 5 comes.
+        #expect(times(at: 40) == [opened, opened, opened, opened, frames[1]])
+        #expect(times(at: 0) == [frames[2], opened, opened, opened, opened])
+        #expect(times(at: 40) == [opened, opened, opened, opened, frames[3]])
+        #expect(opened < frames[0] && frames[1] < frames[2] && frames[2] < frames[3] && frames.count == 4)
+        rig.list.rest(at: rig.scene.context.time)
+        rig.change {}
+        #expect(rig.list.visibleRows.allSatisfy { $0.since > frames[3] }, "It was behind another list.")
+    }
+
     @Test("comes back to rest after it was told")
     func rest() throws {
         let rig = try rig()

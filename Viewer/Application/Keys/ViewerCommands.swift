@@ -4,7 +4,8 @@ extension WindowCommands {
     /// The commands of the viewer's windows beside those of every window. A command is a file of its own, and a line
     /// here.
     static var viewer: WindowCommands {
-        .standard.adding(
+        // What lies in files has its order.
+        .standard.removing(["move-row-up", "move-row-down"]).adding(
             strategies + openers + combining + [
                 .runAgain, .switchDayHeaders, .switchLineNumbers, .switchTheme, .nextTheme, .changeSettings,
             ])

@@ -61,4 +61,16 @@ struct BoardTests {
         }
         #expect(texts == ["a", "b", "c", "d"])
     }
+
+    @Test("has a task moved by keys, place by place")
+    func keys() throws {
+        try show { window, loop, _ in
+            window.press(.down)
+            for key in [Key.down, .down, .up] {
+                window.press(key, .control)
+                loop.advance(by: 1000)
+            }
+        }
+        #expect(texts == ["b", "a", "c", "d"])
+    }
 }

@@ -12,12 +12,20 @@ final class Bubble: Cell {
 
     func height(of line: Line, width: Double) -> Double { fit(line, width).layout.height + 24 }
 
+    // What is pointed at is the bubble, and nothing behind its corners.
+    func background(_ look: RowLook) -> Color { look.palette.background }
+
+    func bounds(of line: Line, size: Size) -> Rect {
+        let (_, width, isSent) = fit(line, size.width)
+        return Rect(x: isSent ? size.width - 44 - width : 16, y: 4, width: width + 28, height: size.height - 8)
+    }
+
     func draw(_ line: Line, _ look: RowLook, size: Size, on painter: Painter) {
-        let (layout, width, isSent) = fit(line, size.width)
-        let left = isSent ? size.width - 44 - width : 16
-        let bubble = Rect(x: left, y: 4, width: width + 28, height: size.height - 8)
+        let bubble = bounds(of: line, size: size)
+        let (layout, _, isSent) = fit(line, size.width)
         painter.fill(bubble, radius: 14, isSent ? look.palette.accent : look.palette.chip)
-        painter.draw(layout, at: Point(x: left + 14, y: 12), isSent ? look.palette.onAccent : look.palette.ink)
+        let ink = isSent ? look.palette.onAccent : look.palette.ink
+        painter.draw(layout, at: Point(x: bubble.x + 14, y: 12), ink)
     }
 
     private func fit(_ line: Line, _ width: Double) -> (layout: TextLayout, width: Double, isSent: Bool) {
