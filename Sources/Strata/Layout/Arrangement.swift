@@ -13,6 +13,9 @@ final class Arrangement {
         /// True if later positions lie nearer to the viewport's start.
         let isDescending: Bool
         let adjustsItems: Bool
+        let transformsItems: Bool
+        /// True if an odd number of the layers above mirror it.
+        let isSeenMirrored: Bool
         let mayStickItems: Bool
         /// True if it keeps items in view, as it was prepared last.
         var sticksItems: Bool
@@ -111,7 +114,9 @@ final class Arrangement {
             let sticksItems = effect?.sticksItems ?? false
             return Layer(
                 isMirroring: policies[place].isMirroring, isReversed: isReversed, isDescending: isDescending,
-                adjustsItems: effect?.adjustsItems ?? false, mayStickItems: sticksItems, sticksItems: sticksItems)
+                adjustsItems: effect?.adjustsItems ?? false, transformsItems: effect?.transformsItems ?? false,
+                isSeenMirrored: policies[(place + 1)...].count { $0.isMirroring } % 2 == 1,
+                mayStickItems: sticksItems, sticksItems: sticksItems)
         }
     }
 
