@@ -35,6 +35,10 @@ import Testing
         Culprit(type: TooOpaque.self, law: .opacity),
         Culprit(type: TurnsTooFar.self, law: .tilt),
         Culprit(type: DimsTheSecond.self, law: .independence),
+        Culprit(type: GrowsWithoutEnd.self, law: .transforms),
+        Culprit(type: Trembles.self, law: .transforms),
+        Culprit(type: NudgesWhenAsked.self, law: .transforms),
+        Culprit(type: LiftsUnasked.self, law: .overscan),
         Culprit(type: SqueezesUnasked.self, law: .overscan),
         Culprit(type: SqueezesSecretly.self, law: .scrolling),
         Culprit(type: SwaysAlong.self, law: .scrolling),
@@ -80,7 +84,7 @@ import Testing
         try ConformanceSuite.check(Fades.self, in: "fold+flip+fades+inset+fades", registry: .shipped, effort: .usual)
     }
 
-    static let sound: [Strategy] = [SoundBase.self, OverlapsAsItSays.self, PinsTheOldest.self]
+    static let sound: [Strategy] = [SoundBase.self, OverlapsAsItSays.self, PinsTheOldest.self, Magnifies.self]
 
     @Test("and one that breaks none is not", arguments: sound)
     func soundStrategiesPass(type: Strategy) throws {
