@@ -27,8 +27,8 @@ extension ListView {
     public var visibleRows: [VisibleRow] {
         let length = engine.viewport.length
         return placed.items.compactMap { item in
-            let (start, extent) =
-                axis == .vertical ? (item.frame.y, item.frame.height) : (item.frame.x, item.frame.width)
+            let shown = item.shownFrame
+            let (start, extent) = axis == .vertical ? (shown.y, shown.height) : (shown.x, shown.width)
             let seen = min(start + extent, length) - max(start, 0)
             guard item.index < document.count, item.opacity > 0, extent > 0, seen > 1e-6 else { return nil }
             return VisibleRow(row: document.id(at: item.index), index: item.index, fraction: min(1, seen / extent))

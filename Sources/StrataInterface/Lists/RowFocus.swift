@@ -117,7 +117,7 @@ package final class RowFocus {
     /// Draws the ring around the row that keys point at.
     func draw(_ drawing: inout Drawing, _ color: Color) {
         guard let focused = row, engine.activeItem == nil,
-            let frame = list.placed.items.first(where: { $0.index == focused })?.frame
+            let frame = list.placed.items.first(where: { $0.index == focused })?.shownFrame
         else { return }
         drawing.fill(ring: frame, color)
     }

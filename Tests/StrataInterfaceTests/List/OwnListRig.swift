@@ -26,11 +26,12 @@ final class OwnListRig {
 
     init(
         _ document: any Document, strategy: String = "stack", options: [String: OptionValue] = [:],
-        isAnimated: Bool = true, prepare: (ListPane) -> Void = { _ in }
+        registry: StrategyRegistry = .shipped, cell: any Cell = NumberCell(), isAnimated: Bool = true,
+        prepare: (ListPane) -> Void = { _ in }
     ) throws {
         let appearance = Appearance(library: FontLibrary(scale: 1), isAnimated: isAnimated)
         pane = try ListPane(
-            document, title: "Rows", cell: NumberCell(), strategy: strategy, options: options, registry: .shipped,
+            document, title: "Rows", cell: cell, strategy: strategy, options: options, registry: registry,
             appearance: appearance)
         pane.showsHeader = false
         prepare(pane)
