@@ -17,10 +17,10 @@ import Testing
     @Test("lays its structures out as version 1 promises, where pointers have 8 bytes")
     func sizes() {
         #expect(MemoryLayout<strata_plugin>.size == 32)
-        #expect(MemoryLayout<strata_strategy>.size == 160)
+        #expect(MemoryLayout<strata_strategy>.size == 168)
         #expect(MemoryLayout<strata_option>.size == 64)
         #expect(MemoryLayout<strata_option_value>.size == 16)
-        #expect(MemoryLayout<strata_policy>.size == 88)
+        #expect(MemoryLayout<strata_policy>.size == 96)
         #expect(MemoryLayout<strata_metrics>.size == 48)
         #expect(MemoryLayout<strata_span>.size == 16)
         #expect(MemoryLayout<strata_items>.size == 136)
@@ -29,6 +29,7 @@ import Testing
         #expect(MemoryLayout<strata_attributes>.size == 80)
         #expect(MemoryLayout<strata_below>.size == 24)
         #expect(MemoryLayout<strata_clearance>.size == 24)
+        #expect(MemoryLayout<strata_transform>.size == 64)
     }
 
     @Test("and its twin in Rust declare the same members in the same order")
@@ -43,7 +44,7 @@ import Testing
         for match in twin.matches(of: #/(?s)pub struct (strata_\w+) \{(.*?)\n\}/#) {
             found[String(match.1)] = match.2.matches(of: #/\n    pub (\w+):/#).map { String($0.1) }
         }
-        #expect(expected.count == 14 && found == expected)
+        #expect(expected.count == 15 && found == expected)
     }
 
     /// Returns the name that a declaration of a member gives it: of a pointer to a function, that in the first parentheses.

@@ -77,6 +77,9 @@ struct ExportedStrategy {
         strategy.clearance = { instance, context, position, result in
             ExportedInstance.at(instance) { $0.clearance(context, position, result) }
         }
+        strategy.transform = { instance, context, item, result in
+            ExportedInstance.at(instance) { $0.transform(context, item, result) }
+        }
         strategy.breadth = { instance, context, position, result in
             ExportedInstance.at(instance) { $0.breadth(context, position, result) }
         }

@@ -8,7 +8,9 @@ struct HostIdentity: Sendable {
     var version: String
 
     /// The capabilities of every host, by the names in the header.
-    static let capabilities: Set<String> = ["log", "frame", "preparation", "traits", "value", "values", "overscan"]
+    static let capabilities: Set<String> = [
+        "log", "frame", "preparation", "traits", "value", "values", "overscan", "transform",
+    ]
 
     private static let current = Guarded(HostIdentity(name: "Strata", version: "0.1.0"))
 

@@ -31,6 +31,7 @@ enum PluginCall: UInt32 {
     case load = 1
     case create, destroy, policy, prepare, positions, place, adjust, breadth, lend
     case addStuck, stick, clearance
+    case transform
 
     /// The name that the header gives it.
     var name: String {
