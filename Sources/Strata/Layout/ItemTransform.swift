@@ -18,13 +18,13 @@ public struct ItemTransform: Sendable, Hashable, Codable {
 
     /// The parts that are cut off from an item, in points of its own frame before it is scaled; each 0 or more.
     public struct Clip: Sendable, Hashable, Codable {
-        /// From its start edge on.
+        /// The part from its start edge on.
         public var start: Double
-        /// Up to its end edge.
+        /// The part up to its end edge.
         public var end: Double
-        /// From its left edge on in a vertical list, from its top edge in a horizontal one.
+        /// The part from its left edge on in a vertical list, from its top edge in a horizontal one.
         public var crossStart: Double
-        /// Up to the edge opposite to that.
+        /// The part up to the edge opposite to that.
         public var crossEnd: Double
 
         /// Parts of so many points; what is left out is whole.

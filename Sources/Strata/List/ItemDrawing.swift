@@ -11,6 +11,8 @@ struct ItemDrawing {
     /// True if every item is drawn as it lies.
     let isPlain: Bool
 
+    /// A drawing of the items of a moment.
+    ///
     /// - Parameter isFlat: whether an item is expanded, so that nothing is transformed.
     init(_ arrangement: Arrangement, _ transition: Transition?, at time: Double, isFlat: Bool) {
         self.arrangement = arrangement
@@ -34,26 +36,49 @@ struct ItemDrawing {
         return transform.mixed(with: former, weight)
     }
 
-    /// Returns an item as it is drawn; nil where nothing of it is in view.
-    func placed(_ item: LayoutAttributes) -> PlacedItem? {
-        guard !item.isHidden else { return nil }
-        let (length, tolerance) = (arrangement.viewport.length, LayoutContext.tolerance)
-        let isInView = item.overlap(withViewportOf: length) > tolerance
-        guard !isPlain else { return isInView ? placed(item, by: .identity) : nil }
-        let transform = transform(of: item)
-        guard isInView || item.seen(by: transform).overlap(withViewportOf: length) > tolerance else { return nil }
-        return placed(item, by: transform)
+    /// Appends those of some items of which anything is in view, as they are drawn.
+    func append(_ items: [LayoutAttributes], to placed: inout [PlacedItem]) {
+        let viewport = arrangement.viewport
+        if isPlain {
+            for item in items where item.isInView(of: viewport) { placed.append(viewport.placed(item)) }
+        } else {
+            for item in items where !item.isHidden {
+                let transform = transform(of: item)
+                if isSeen(item, by: transform) { placed.append(viewport.placed(item, by: transform)) }
+            }
+        }
+    }
+
+    /// Returns true if anything of an item is in view: where it lies, or where a transform has it drawn.
+    func isSeen(_ item: LayoutAttributes, by transform: ItemTransform) -> Bool {
+        let viewport = arrangement.viewport
+        return item.isInView(of: viewport) || !transform.isIdentity && item.seen(by: transform).isInView(of: viewport)
+    }
+}
+
+extension LayoutAttributes {
+    /// Returns true if the item is not hidden and overlaps a viewport.
+    fileprivate func isInView(of viewport: ViewportGeometry) -> Bool {
+        !isHidden && overlap(withViewportOf: viewport.length) > LayoutContext.tolerance
+    }
+}
+
+extension ViewportGeometry {
+    /// Returns an item as it is drawn where it lies.
+    fileprivate func placed(_ item: LayoutAttributes) -> PlacedItem {
+        var placed = PlacedItem(
+            index: item.index, frame: frame(of: item), tilt: item.tilt, hinge: item.hinge, opacity: item.opacity,
+            z: item.z, quad: quad(of: item))
+        placed.isStuck = item.isStuck
+        return placed
     }
 
     /// Returns an item as it is drawn by a transform.
     func placed(_ item: LayoutAttributes, by transform: ItemTransform) -> PlacedItem {
-        let viewport = arrangement.viewport
-        let isPlain = transform.isIdentity
-        var placed = PlacedItem(
-            index: item.index, frame: viewport.frame(of: item), tilt: item.tilt, hinge: item.hinge,
-            opacity: item.opacity, z: item.z, quad: viewport.quad(of: isPlain ? item : item.drawn(by: transform)))
-        if !isPlain { placed.transform = PlacedTransform(transform, in: viewport) }
-        placed.isStuck = item.isStuck
+        var placed = placed(item)
+        guard !transform.isIdentity else { return placed }
+        placed.quad = quad(of: item.drawn(by: transform))
+        placed.transform = PlacedTransform(transform, in: self)
         return placed
     }
 }

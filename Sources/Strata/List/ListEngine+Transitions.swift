@@ -65,9 +65,10 @@ extension ListEngine {
         among drawn: [LayoutAttributes], _ expansions: [(index: Int, amount: Double)], _ drawing: ItemDrawing
     ) -> [Transition.Departure] {
         guard let departureToken else { return [] }
-        return drawn.filter { drawing.placed($0) != nil }.map { item in
-            let expansion = expansions.first { $0.index == item.index }?.amount ?? 0
+        return drawn.compactMap { item in
             let transform = drawing.transform(of: item)
+            guard drawing.isSeen(item, by: transform) else { return nil }
+            let expansion = expansions.first { $0.index == item.index }?.amount ?? 0
             return Transition.Departure(departureToken(item.index), item, expansion, transform)
         }
     }
@@ -295,8 +296,7 @@ extension ListEngine {
         frame.isSettled = isSettled
         frame.items.removeAll(keepingCapacity: true)
         frame.departing.removeAll(keepingCapacity: true)
-        let drawing = drawing(transition)
-        for item in composed { if let placed = drawing.placed(item) { frame.items.append(placed) } }
+        drawing(transition).append(composed, to: &frame.items)
         if let activeItem { expand(activeItem, by: 1, in: &frame) }
         guard let transition else { return }
         let weight = transition.weight(at: time)
@@ -306,7 +306,7 @@ extension ListEngine {
         for departure in transition.departures {
             var item = departure.item
             item.opacity *= weight
-            var placed = drawing.placed(item, by: departure.transform)
+            var placed = viewport.placed(item, by: departure.transform)
             placed.expansion = departure.expansion
             frame.departing.append(DepartingItem(token: departure.token, item: placed))
         }
