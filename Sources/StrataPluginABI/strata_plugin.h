@@ -56,7 +56,11 @@
  *             it is empty, the range is empty, and may lie anywhere. An item of length 0 overlaps nothing: it need not be
  *             in the range, may be in it where it touches the span, and is placed like others when it is asked for.
  * An effect   adjust() keeps the number and the order of the items, and makes the same of an item alone as among others.
- *             breadth() does not depend on how long items are.
+ *             The length that it gives an item is that of its frame alone: nothing else lies elsewhere by it, and what the
+ *             item shows is drawn at its own size, cut off where the frame ends. transform() draws it larger, smaller or
+ *             elsewhere, and moves nothing either: what is read and scrolled goes by where items lie. What it brings into
+ *             view lies out of it by no more than overscan_start and overscan_end. breadth() does not depend on how long
+ *             items are.
  * In a list   What is shown is measured, and measuring moves nothing that is being read. A scroll moves everything that
  *             stays in view by its distance. A change leaves what is being read, or what is pointed at, where it is.
  *
@@ -115,6 +119,16 @@ extern "C" {
 /* strata_attributes.hinge. */
 #define STRATA_HINGE_START 0
 #define STRATA_HINGE_END 1
+
+/* strata_transform.anchor: the middle of an item, or of one of its edges. */
+#define STRATA_ANCHOR_CENTER 0
+#define STRATA_ANCHOR_START 1
+#define STRATA_ANCHOR_END 2
+#define STRATA_ANCHOR_CROSS_START 3
+#define STRATA_ANCHOR_CROSS_END 4
+
+/* The greatest strata_transform.scale. More is a fault. */
+#define STRATA_SCALE_LIMIT 16.0
 
 /* strata_policy.insertion: what is being read stays where it is, or its distance from the end stays. */
 #define STRATA_HOLD 1
@@ -233,7 +247,7 @@ typedef struct strata_policy {
     /* Added after that. */
     uint32_t inputs;          /* bits of STRATA_INPUT: what adjust() and stick() of an effect go by besides items, viewport and
                                  options; a host leaves out those that it does not know */
-    uint32_t reserved_inputs; /* 0 */
+    int32_t transforms_items; /* 1: an effect whose transform() is to be called */
 } strata_policy;
 
 /* How long a strategy's content is, and how it lies on what is below. */
@@ -321,7 +335,7 @@ struct strata_host {
     const char *version; /* its own, such as 0.1.0 */
 
     /* 1 for what this host can do, else 0: log, frame, preparation (the three functions below), traits, value, values
-     * (those of strata_items), overscan, moment (strata_policy.inputs). More may be added. */
+     * (those of strata_items), overscan, moment (strata_policy.inputs), transform. More may be added. */
     int32_t (*has)(const strata_host *host, const char *capability);
 
     /* Has a sentence noted, on a line of its own, after whose it is. Longer ones than 1000 bytes are cut, and
@@ -418,6 +432,19 @@ typedef struct strata_clearance {
     int64_t position; /* of the item that is as long as the room behind that, such as a header; -1, as it comes, for none */
 } strata_clearance;
 
+/* How an item is drawn otherwise than it lies. Comes as an item that is drawn as it lies. */
+typedef struct strata_transform {
+    uint32_t struct_size;
+    int32_t anchor;          /* STRATA_ANCHOR_CENTER and the like: the point that stays where it is at any scale */
+    double scale;            /* how large it is drawn, over its own size; 0...STRATA_SCALE_LIMIT, comes as 1 */
+    double shift;            /* how far along the axis, towards the end */
+    double cross_shift;      /* how far across the axis, to the right or downwards */
+    double clip_start;       /* how much is cut off at its start edge, in points of its frame; 0 or more, as what follows */
+    double clip_end;         /* at its end edge */
+    double clip_cross_start; /* at its left or top edge */
+    double clip_cross_end;   /* at the edge opposite to that */
+} strata_transform;
+
 /* A strategy: what it is called, and its functions. Static: it stays as it is until the process ends.
  *
  * A base places items: it has positions() and place(). An effect lies on another strategy: it may make the content
@@ -507,6 +534,13 @@ struct strata_strategy {
      * all, STRATA_FOREVER for ever. Until then the host shows a frame after the other. What changes with the pointer or
      * with a scroll is shown without it. May be NULL, then nothing moves by itself. */
     int32_t (*moves_until)(void *instance, const strata_context *context, double *time);
+
+    /* Added later, for an effect that draws items larger, smaller, elsewhere or in part; called where
+     * strata_policy.transforms_items. Asked last, once a frame for each item in view, when all strategies have placed and
+     * adjusted it: item is as they have left it, in viewport coordinates as this effect sees them. Fills in what is
+     * otherwise than it comes. The same item has the same transform; should allocate nothing. */
+    int32_t (*transform)(void *instance, const strata_context *context, const strata_attributes *item,
+                         strata_transform *transform);
 };
 
 /* What a plugin is. Static: it stays as it is until the process ends. */

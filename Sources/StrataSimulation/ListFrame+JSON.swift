@@ -31,7 +31,15 @@ extension PlacedItem {
         "{\"index\":\(index),\"id\":\(JSONValue.quote(id)),"
             + "\"frame\":[\(frame.x.withPlainZero),\(frame.y.withPlainZero),\(frame.width.withPlainZero),\(frame.height.withPlainZero)],"
             + "\"tilt\":\(tilt.withPlainZero),\"opacity\":\(opacity.withPlainZero),\"z\":\(z),"
-            + "\"quad\":[\(quad.topLeft.json),\(quad.topRight.json),\(quad.bottomRight.json),\(quad.bottomLeft.json)]}"
+            + "\"quad\":[\(quad.topLeft.json),\(quad.topRight.json),\(quad.bottomRight.json),\(quad.bottomLeft.json)]"
+            + (transform.isIdentity ? "}" : ",\"transform\":\(transform.json)}")
+    }
+}
+
+extension PlacedTransform {
+    fileprivate var json: String {
+        "{\"scale\":\(scale.withPlainZero),\"shift\":[\(x.withPlainZero),\(y.withPlainZero)],"
+            + "\"clip\":[\(left.withPlainZero),\(top.withPlainZero),\(right.withPlainZero),\(bottom.withPlainZero)]}"
     }
 }
 

@@ -23,9 +23,22 @@ extension ListFrame {
         if item.opacity != 1 { words.append("opacity \(Self.short(item.opacity))") }
         if item.z != 0 { words.append("z \(item.z)") }
         if item.isStuck { words.append("stuck") }
+        words += Self.words(of: item.transform)
         if item.expansion != 0 { words.append("expansion \(Self.short(item.expansion))") }
         if item.index == focus { words.append("focus") }
         return words.joined(separator: "  ")
+    }
+
+    /// Returns the words for how an item is drawn otherwise than it lies.
+    private static func words(of transform: PlacedTransform) -> [String] {
+        var words: [String] = []
+        if transform.scale != 1 { words.append("scale \(short(transform.scale))") }
+        if transform.x != 0 || transform.y != 0 { words.append("shift \(short(transform.x)) \(short(transform.y))") }
+        if transform.isClipping {
+            let sides = [transform.left, transform.top, transform.right, transform.bottom]
+            words.append("clip \(sides.map { short($0) }.joined(separator: " "))")
+        }
+        return words
     }
 
     /// Returns a number with at most three decimals, and none where they are zeros.

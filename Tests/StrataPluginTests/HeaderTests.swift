@@ -17,7 +17,7 @@ import Testing
     @Test("lays its structures out as version 1 promises, where pointers have 8 bytes")
     func sizes() {
         #expect(MemoryLayout<strata_plugin>.size == 32)
-        #expect(MemoryLayout<strata_strategy>.size == 168)
+        #expect(MemoryLayout<strata_strategy>.size == 176)
         #expect(MemoryLayout<strata_option>.size == 64)
         #expect(MemoryLayout<strata_option_value>.size == 16)
         #expect(MemoryLayout<strata_policy>.size == 96)
@@ -30,6 +30,7 @@ import Testing
         #expect(MemoryLayout<strata_attributes>.size == 80)
         #expect(MemoryLayout<strata_below>.size == 24)
         #expect(MemoryLayout<strata_clearance>.size == 24)
+        #expect(MemoryLayout<strata_transform>.size == 64)
     }
 
     @Test("and its twin in Rust declare the same members in the same order")

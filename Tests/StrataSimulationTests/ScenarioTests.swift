@@ -1,5 +1,7 @@
 import Foundation
+import Strata
 import StrataJSON
+import StrataStrategies
 import Testing
 
 @testable import StrataSimulation
@@ -22,7 +24,9 @@ import Testing
 
     @Test("end as is expected", arguments: names)
     func endAsExpected(name: String) throws {
-        let (dumps, error) = simulate(try lines("\(name).jsonl"))
+        let registry = StrategyRegistry.shipped
+        try registry.register(Lens.self)
+        let (dumps, error) = simulate(try lines("\(name).jsonl"), registry: registry)
         #expect(error == nil, "\(name): \(error?.description ?? "")")
         let expected = try lines("\(name).expected").map { try JSONValue(line: Array($0.utf8)) }
         try #require(dumps.count == expected.count, "\(name)")

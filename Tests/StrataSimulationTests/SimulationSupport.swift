@@ -1,4 +1,6 @@
+import Strata
 import StrataJSON
+import StrataStrategies
 import Testing
 
 @testable import StrataSimulation
@@ -6,9 +8,11 @@ import Testing
 /// Runs the lines of a script in this process.
 ///
 /// - Returns: what was dumped before a bad line or the end.
-func simulate(_ lines: [String]) -> (dumps: [JSONValue], error: Simulation.BadLine?) {
+func simulate(
+    _ lines: [String], registry: StrategyRegistry = .shipped
+) -> (dumps: [JSONValue], error: Simulation.BadLine?) {
     var dumps: [String] = []
-    let simulation = Simulation { dumps.append($0) }
+    let simulation = Simulation(registry: registry) { dumps.append($0) }
     do throws(Simulation.BadLine) {
         for line in lines { try simulation.run(line: Array(line.utf8)) }
         try simulation.finish()

@@ -35,6 +35,10 @@ import Testing
         Culprit(type: TooOpaque.self, law: .opacity),
         Culprit(type: TurnsTooFar.self, law: .tilt),
         Culprit(type: DimsTheSecond.self, law: .independence),
+        Culprit(type: GrowsWithoutEnd.self, law: .transforms),
+        Culprit(type: Trembles.self, law: .transforms),
+        Culprit(type: NudgesWhenAsked.self, law: .transforms),
+        Culprit(type: LiftsUnasked.self, law: .overscan),
         Culprit(type: SqueezesUnasked.self, law: .overscan),
         Culprit(type: SqueezesSecretly.self, law: .scrolling),
         Culprit(type: SwaysAlong.self, law: .scrolling),
@@ -84,6 +88,7 @@ import Testing
 
     static let sound: [Strategy] = [
         SwellsNearThePointer.self, BreathesForAWhile.self, SoundBase.self, OverlapsAsItSays.self, PinsTheOldest.self,
+        Magnifies.self,
     ]
 
     @Test("and one that breaks none is not", arguments: sound)

@@ -10,7 +10,9 @@ struct NaiveListScenarioTests {
 
     static let names: [String] = {
         let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-        return files.filter { $0.hasSuffix(".jsonl") }.map { String($0.dropLast(6)) }.sorted()
+        // The naive list draws everything as it lies.
+        return files.filter { $0.hasSuffix(".jsonl") && !$0.hasPrefix("kit-transforms") }
+            .map { String($0.dropLast(6)) }.sorted()
     }()
 
     @Test("All 30 scenarios that show the rules one by one are there")

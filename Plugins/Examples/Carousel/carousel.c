@@ -1,5 +1,6 @@
 /* carousel: a row of cards. What lies across the middle of the viewport is upright; towards the edges the others turn
- * away and are pushed together, one behind the other, so that more of them are in view than would have room. There is
+ * away and are pushed together, one behind the other, so that more of them are in view than would have room, and are drawn
+ * smaller, as if they were further away. There is
  * room at both ends, so that every item can come to the middle. An effect: it lies on any list. It declares that it moves
  * items, and asks for those out of view that it brings into it.
  *
@@ -8,14 +9,16 @@
 #include "strata_plugin.h"
 
 #include <math.h>
+#include <stddef.h>
 #include <stdlib.h>
 
 /* The options, in the order of option_list. */
-enum { TILT, CROWDING, SPACE, OPTION_COUNT };
+enum { TILT, CROWDING, DEPTH, SPACE, OPTION_COUNT };
 
 typedef struct carousel {
     double tilt;     /* degrees, from half way to the edges on */
     double crowding; /* how many times as near the others come there */
+    double depth;    /* how much smaller they are drawn at the edges, as a part of their size */
     int has_space;
 } carousel;
 
@@ -25,15 +28,18 @@ static void *carousel_create(const strata_strategy *self, const strata_option_va
     if (!made) return NULL;
     made->tilt = values[TILT].number;
     made->crowding = values[CROWDING].number;
+    made->depth = values[DEPTH].number;
     made->has_space = values[SPACE].number == 1;
     return made;
 }
 
 static int32_t carousel_policy(void *instance, strata_policy *policy) {
-    (void)instance;
+    const carousel *self = instance;
     policy->hides_empty_items = 1;
     policy->has_uniform_breadths = 1;
     policy->moves_items = 1;
+    /* A host that was built before has no room for this. */
+    if (policy->struct_size > offsetof(strata_policy, transforms_items)) policy->transforms_items = self->depth > 0;
     return STRATA_OK;
 }
 
@@ -51,7 +57,12 @@ static int32_t carousel_prepare(void *instance, const strata_context *context, s
     return STRATA_OK;
 }
 
-/* Every item by the distance of its nearer edge from the middle; 0 for what lies across it. */
+/* The distance of an item's nearer edge from the middle, negative before it; 0 for what lies across it. */
+static double distance(const strata_attributes *item, double half) {
+    return item->start > half ? item->start - half : fmin(0, item->start + item->length - half);
+}
+
+/* Every item by that. */
 static int32_t carousel_adjust(void *instance, const strata_context *context, int64_t count, strata_attributes *attributes) {
     const carousel *self = instance;
     const double half = context->viewport_length / 2;
@@ -59,8 +70,7 @@ static int32_t carousel_adjust(void *instance, const strata_context *context, in
     for (int64_t place = 0; place < count; place++) {
         strata_attributes *item = &attributes[place];
         if (item->stays_flat) continue;
-        const double end = item->start + item->length;
-        const double away = item->start > half ? item->start - half : fmin(0, end - half);
+        const double away = distance(item, half);
         const double excess = fmax(0, fabs(away) - half / 2);
         item->start -= copysign(excess - excess / self->crowding, away);
         /* What is nearer to the middle lies on what is further away. */
@@ -74,14 +84,26 @@ static int32_t carousel_adjust(void *instance, const strata_context *context, in
     return STRATA_OK;
 }
 
+/* Smaller towards the edges, by where the item lies by now: shrunk about its middle, nothing comes into view by it. */
+static int32_t carousel_transform(void *instance, const strata_context *context, const strata_attributes *item,
+                                  strata_transform *transform) {
+    const carousel *self = instance;
+    const double half = context->viewport_length / 2;
+    if (!(half > 0) || item->stays_flat) return STRATA_OK;
+    transform->scale = 1 - self->depth * fmin(fabs(distance(item, half)) / half, 1);
+    return STRATA_OK;
+}
+
 static const strata_option option_tilt = {
     sizeof(strata_option), STRATA_NUMBER, "tilt", "How far items turn away, in degrees.", 0, 85, 55, NULL, 0, 0};
 static const strata_option option_crowding = {
     sizeof(strata_option), STRATA_NUMBER, "crowding", "How many times as many items lie towards the edges.", 1, 4, 2, NULL, 0, 0};
+static const strata_option option_depth = {
+    sizeof(strata_option), STRATA_NUMBER, "depth", "How much smaller items are drawn at the edges, as a part of their size.", 0, 1, 0.25, NULL, 0, 0};
 static const char *const space_words[] = {"none", "half"};
 static const strata_option option_space = {
     sizeof(strata_option), STRATA_CHOICE, "space", "Room at both ends: none, or half the viewport.", 0, 0, 0, space_words, 2, 1};
-static const strata_option *const option_list[OPTION_COUNT] = {&option_tilt, &option_crowding, &option_space};
+static const strata_option *const option_list[OPTION_COUNT] = {&option_tilt, &option_crowding, &option_depth, &option_space};
 
 static const strata_strategy strategy_carousel = {
     .struct_size = sizeof(strata_strategy),
@@ -98,6 +120,7 @@ static const strata_strategy strategy_carousel = {
     .policy = carousel_policy,
     .prepare = carousel_prepare,
     .adjust = carousel_adjust,
+    .transform = carousel_transform,
 };
 
 static uint32_t plugin_strategy_count(void) { return 1; }

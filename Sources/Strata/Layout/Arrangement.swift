@@ -13,6 +13,9 @@ final class Arrangement {
         /// True if later positions lie nearer to the viewport's start.
         let isDescending: Bool
         let adjustsItems: Bool
+        let transformsItems: Bool
+        /// True if an odd number of the layers above mirror it.
+        let isSeenMirrored: Bool
         let mayStickItems: Bool
         /// The facts of the moment that it reads.
         let inputs: LayoutInputs
@@ -128,8 +131,9 @@ final class Arrangement {
             let sticksItems = effect?.sticksItems ?? false
             return Layer(
                 isMirroring: policies[place].isMirroring, isReversed: isReversed, isDescending: isDescending,
-                adjustsItems: effect?.adjustsItems ?? false, mayStickItems: sticksItems, inputs: effect?.inputs ?? [],
-                sticksItems: sticksItems)
+                adjustsItems: effect?.adjustsItems ?? false, transformsItems: effect?.transformsItems ?? false,
+                isSeenMirrored: policies[(place + 1)...].count { $0.isMirroring } % 2 == 1,
+                mayStickItems: sticksItems, inputs: effect?.inputs ?? [], sticksItems: sticksItems)
         }
     }
 

@@ -46,6 +46,7 @@ struct CheckedEffect: LayoutEffect {
     var adjustsItems: Bool { effect.adjustsItems }
     var sticksItems: Bool { effect.sticksItems }
     var inputs: LayoutInputs { effect.inputs }
+    var transformsItems: Bool { effect.transformsItems }
 
     mutating func prepare(_ context: LayoutContext) -> ContentMetrics {
         let metrics = effect.prepare(context)
@@ -83,6 +84,12 @@ struct CheckedEffect: LayoutEffect {
         let answer = effect.breadth(breadth, ofItemAt: position, in: context)
         checks.check(breadth: answer, at: position)
         return answer
+    }
+
+    func transform(_ item: LayoutAttributes, in context: LayoutContext) -> ItemTransform {
+        let transform = effect.transform(item, in: context)
+        checks.check(transform, of: item.index)
+        return transform
     }
 
     func movesUntil(in context: LayoutContext) -> Double? { effect.movesUntil(in: context) }

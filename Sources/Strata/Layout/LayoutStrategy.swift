@@ -83,7 +83,28 @@ public protocol LayoutEffect: LayoutStrategy {
     /// Changes what items look like, in viewport coordinates as they were left by what lies below. The number of items
     /// and their order must stay, and an item must look the same alone as among others: a change asks about single
     /// items. Runs in every frame for the items in view; allocates nothing.
+    ///
+    /// The length that it gives an item is that of its frame alone. Nothing else lies elsewhere by it, and what the item
+    /// shows is drawn at its own size from the frame's start: cut off where the frame ends, and with its background
+    /// behind it where the frame is longer. ``transform(_:in:)`` draws it larger or smaller.
     func adjust(_ attributes: inout [LayoutAttributes], in context: LayoutContext)
+
+    /// True if ``transform(_:in:)`` may answer anything but the identity. It is not called otherwise. Asked when the
+    /// effect is made.
+    var transformsItems: Bool { get }
+
+    /// Returns how an item is drawn otherwise than it lies. Asked last, once a frame for each item in view, when all
+    /// strategies have placed and adjusted it; of several effects the outer one transforms what the inner one has. Where
+    /// a number is not finite or out of range, the item is drawn as it lies.
+    ///
+    /// The same item in the same context has the same transform. Nothing lies elsewhere by it: what is being read, a
+    /// scroll and a change go by where items lie. What it brings into view from beyond the edges, the effect asks for by
+    /// ``ContentMetrics/overscan``. Allocates nothing.
+    ///
+    /// - Parameters:
+    ///   - item: the item as all strategies have left it, in viewport coordinates as this one sees them.
+    ///   - context: what it was prepared with.
+    func transform(_ item: LayoutAttributes, in context: LayoutContext) -> ItemTransform
 
     /// True if ``stick(_:in:below:)`` moves anything. Otherwise neither it nor ``addStuck(to:besides:in:)`` is called.
     /// An effect for which it is true when it is made is asked again whenever it has been prepared: edits are cheaper
@@ -135,6 +156,12 @@ extension LayoutEffect {
     public mutating func prepare(_ context: LayoutContext) -> ContentMetrics {
         ContentMetrics(contentLength: context.below.contentLength, room: context.below.room)
     }
+
+    /// False by default: items are drawn as they lie.
+    public var transformsItems: Bool { false }
+
+    /// Draws everything as it lies.
+    public func transform(_ item: LayoutAttributes, in context: LayoutContext) -> ItemTransform { .identity }
 
     /// Keeps nothing in view.
     public var sticksItems: Bool { false }

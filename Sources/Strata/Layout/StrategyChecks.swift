@@ -80,6 +80,11 @@ final class StrategyChecks {
         }
     }
 
+    /// Looks at how an item is to be drawn.
+    func check(_ transform: ItemTransform, of index: Int) {
+        if let complaint = transform.complaint { report("transform", "gives item \(index) \(complaint)") }
+    }
+
     /// Looks at a breadth.
     func check(breadth: Double, at position: Int) {
         guard !breadth.isFinite || breadth < 0 else { return }

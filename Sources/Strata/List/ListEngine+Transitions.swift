@@ -17,14 +17,18 @@ extension ListEngine {
         let settled = settledItems()
         compose()
         let drawn = composed
-        let expansions = expansions()
-        let departures = departures(among: drawn, expansions)
+        let (expansions, drawing) = (expansions(), drawing(transition))
+        let departures = departures(among: drawn, expansions, drawing)
+        let transforms = FormerTransforms(of: drawn, drawing)
         let former = (arrangement: Arrangement(arrangement), offset: offset, unmeasured: extents.unmeasuredCount)
         let shown = arrangement.indices(at: offset)
         let outcome = change()
         let mapping = outcome.mapping
-        if isUndisturbed(mapping, settled), goesOn(mapping, drawn) { return }
-        if let reversed = reversal(mapping, settled) {
+        let goingOn = self.drawing(transition).mapped(mapping)
+        let isSteady = transforms.jumping(drawn, mapping, goingOn).isEmpty
+        if isSteady, isUndisturbed(mapping, settled), goesOn(mapping, drawn) { return }
+        let jumping = transforms.jumping(drawn, mapping, self.drawing(nil))
+        if jumping.isEmpty, let reversed = reversal(mapping, settled) {
             transition = reversed
             return
         }
@@ -37,11 +41,11 @@ extension ListEngine {
         }
         addExpansions(expansions, to: &differences, mapping)
         removeUnseen(from: &differences)
-        guard !gone.isEmpty || differences.contains(where: { !$0.isNothing }) else {
+        guard !gone.isEmpty || !jumping.isEmpty || differences.contains(where: { !$0.isNothing }) else {
             transition = nil
             return
         }
-        transition = Transition(differences, departures: gone, startTime: time)
+        transition = Transition(differences, departures: gone, transforms: jumping, startTime: time)
     }
 
     private func remap(_ transition: Transition, _ mapping: ItemMapping) -> Transition? {
@@ -53,19 +57,20 @@ extension ListEngine {
             return moved
         }
         transition.differences.sort { $0.index < $1.index }
+        transition.transforms = transition.transforms.mapped(mapping)
         return transition
     }
 
     private func departures(
-        among drawn: [LayoutAttributes], _ expansions: [(index: Int, amount: Double)]
+        among drawn: [LayoutAttributes], _ expansions: [(index: Int, amount: Double)], _ drawing: ItemDrawing
     ) -> [Transition.Departure] {
         guard let departureToken else { return [] }
-        let length = viewport.length
-        return drawn.filter { !$0.isHidden && $0.overlap(withViewportOf: length) > LayoutContext.tolerance }
-            .map { item in
-                let expansion = expansions.first { $0.index == item.index }?.amount ?? 0
-                return Transition.Departure(token: departureToken(item.index), item: item, expansion: expansion)
-            }
+        return drawn.compactMap { item in
+            let transform = drawing.transform(of: item)
+            guard drawing.isSeen(item, by: transform) else { return nil }
+            let expansion = expansions.first { $0.index == item.index }?.amount ?? 0
+            return Transition.Departure(departureToken(item.index), item, expansion, transform)
+        }
     }
 
     /// Has items go on growing and shrinking from where they are, towards what they now are.
@@ -291,10 +296,7 @@ extension ListEngine {
         frame.isSettled = !isMoving
         frame.items.removeAll(keepingCapacity: true)
         frame.departing.removeAll(keepingCapacity: true)
-        let length = viewport.length
-        for item in composed where !item.isHidden && item.overlap(withViewportOf: length) > LayoutContext.tolerance {
-            frame.items.append(PlacedItem(item, in: viewport))
-        }
+        drawing(transition).append(composed, to: &frame.items)
         if let activeItem { expand(activeItem, by: 1, in: &frame) }
         guard let transition else { return }
         let weight = transition.weight(at: time)
@@ -304,7 +306,7 @@ extension ListEngine {
         for departure in transition.departures {
             var item = departure.item
             item.opacity *= weight
-            var placed = PlacedItem(item, in: viewport)
+            var placed = viewport.placed(item, by: departure.transform)
             placed.expansion = departure.expansion
             frame.departing.append(DepartingItem(token: departure.token, item: placed))
         }
@@ -313,5 +315,9 @@ extension ListEngine {
     private func expand(_ index: Int, by amount: Double, in frame: inout ListFrame) {
         guard let place = frame.items.firstIndex(where: { $0.index == index }) else { return }
         frame.items[place].expansion += amount
+    }
+
+    private func drawing(_ transition: Transition?) -> ItemDrawing {
+        ItemDrawing(arrangement, transition, at: time, isFlat: activeItem != nil)
     }
 }

@@ -12,8 +12,10 @@ public struct PlacedItem: Sendable, Hashable {
     public var opacity: Double
     /// The order from back to front: items with a greater `z` are drawn over the others.
     public var z: Int
-    /// The projected outline.
+    /// The projected outline of all of it, as it is drawn.
     public var quad: Quad
+    /// The way in which it is drawn otherwise than in `frame`.
+    public var transform = PlacedTransform()
     /// True if it is kept in view away from its own place.
     public var isStuck = false
     /// The part of the way that it has grown from its own place to the whole viewport: 0, and 1 for the item that is

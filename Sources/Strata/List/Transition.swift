@@ -34,21 +34,32 @@ struct Transition {
     /// A removed item, as it was drawn.
     struct Departure {
         let token: UInt64
-        var item: LayoutAttributes
-        var expansion = 0.0
+        let item: LayoutAttributes
+        let expansion: Double
+        let transform: ItemTransform
+
+        init(_ token: UInt64, _ item: LayoutAttributes, _ expansion: Double, _ transform: ItemTransform) {
+            (self.token, self.item, self.expansion, self.transform) = (token, item, expansion, transform)
+        }
     }
 
     /// The differences, in reading order.
     var differences: [Difference]
     var departures: [Departure] = []
+    /// The transforms from which items go over into those that they have now.
+    var transforms = FormerTransforms()
     let startTime: Double
     /// The phase at which it began, 0…1: a transition that is turned back begins where the other one was.
     private let startPhase: Double
     private let isReversed: Bool
 
-    init(_ differences: [Difference], departures: [Departure], startTime: Double) {
+    init(
+        _ differences: [Difference], departures: [Departure], transforms: FormerTransforms = FormerTransforms(),
+        startTime: Double
+    ) {
         self.differences = differences
         self.departures = departures
+        self.transforms = transforms
         self.startTime = startTime
         startPhase = 0
         isReversed = false
@@ -69,7 +80,7 @@ struct Transition {
     }
 
     /// True if a change that undoes this one can turn it back.
-    var canBeReversed: Bool { departures.isEmpty && !hasAside }
+    var canBeReversed: Bool { departures.isEmpty && transforms.isEmpty && !hasAside }
 
     /// True if some items are drawn at a constant offset from where they belong.
     var hasAside: Bool { differences.contains { $0.aside != 0 } }

@@ -19,14 +19,13 @@ struct Projection: Hashable {
 
     /// The projection of a tilted item whose upright frame was snapped to `frame`; nil if it is seen edge on.
     init?(of item: PlacedItem, frame: PixelRect, scale: Double) {
-        let quad = item.quad
-        guard !frame.isEmpty, item.frame.width > 0, item.frame.height > 0 else { return nil }
-        let isHorizontal = Self.isTiltedAlongX(quad, item.frame)
+        let (quad, upright) = (item.quad, item.drawnFrame)
+        guard !frame.isEmpty, upright.width > 0, upright.height > 0 else { return nil }
+        let isHorizontal = Self.isTiltedAlongX(quad, upright)
         self.init(frame: frame, isHorizontal: isHorizontal, isHingedAtEnd: false, reach: 0, shrink: 1)
         // Along the tilt: where the two edges of frame and quad are, and how long the quad's are.
         let frameEdges =
-            isHorizontal
-            ? (item.frame.x, item.frame.x + item.frame.width) : (item.frame.y, item.frame.y + item.frame.height)
+            isHorizontal ? (upright.x, upright.x + upright.width) : (upright.y, upright.y + upright.height)
         let edges = isHorizontal ? (quad.topLeft.x, quad.topRight.x) : (quad.topLeft.y, quad.bottomLeft.y)
         let lengths =
             isHorizontal

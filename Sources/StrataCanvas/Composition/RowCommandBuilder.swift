@@ -49,26 +49,35 @@ struct RowCommandBuilder {
     /// Appends what shows of one item, band by band.
     private func append(_ item: PlacedItem, to commands: inout [DrawCommand], pixels: (Int) -> RowPixels?) {
         let level = Scanline.level(item.opacity)
-        let frame = grid.snap(item.frame).translated(x: origin.x, y: origin.y)
+        let frame = grid.snap(item.drawnFrame).translated(x: origin.x, y: origin.y)
         guard level > 0, !frame.isEmpty else { return }
         var projection: Projection?
         if item.tilt > 0 {
             projection = Projection(of: item, frame: frame, scale: grid.scale)
             if projection == nil { return }
         }
+        let shown = shownPart(of: item, frame)
         let clip = projection == nil || !frame.intersects(turning) ? visible : turning
         for band in bands(of: frame, projection) {
             let height = RowBand.height(of: band, rowHeight: frame.height)
-            let part = PixelRect(x: 0, y: band * RowBand.height, width: frame.width, height: height)
+            let top = band * RowBand.height
+            var part = PixelRect(x: 0, y: top, width: frame.width, height: height)
+            if let shown { part = part.intersection(shown) }
             let bounds = projection?.bounds(of: part) ?? part.translated(x: frame.x, y: frame.y)
-            guard bounds.intersects(clip) else { continue }
+            guard !part.isEmpty, bounds.intersects(clip) else { continue }
             let own = pixels(band)
             guard let row = own ?? (band > 0 ? pixels(0) : nil) else { continue }
             let command = RowCommand(
-                row: row, frame: frame, part: part, rowTop: own == nil ? 0 : part.y, level: level,
+                row: row, frame: frame, part: part, rowTop: own == nil ? 0 : top, level: level,
                 projection: projection, light: projection == nil ? .even : light, clip: clip)
             commands.append(DrawCommand(.row(command), region: region))
         }
+    }
+
+    /// Returns the part of an item that is not cut off, relative to its frame in device pixels; nil where that is all.
+    private func shownPart(of item: PlacedItem, _ frame: PixelRect) -> PixelRect? {
+        guard item.transform.isClipping else { return nil }
+        return grid.snap(item.shownFrame).translated(x: origin.x - frame.x, y: origin.y - frame.y)
     }
 
     /// The number of bands of a tilted row that are drawn, counted from its hinge: one that is so tall is seen nearly

@@ -3,8 +3,8 @@ import Strata
 /// The source of the pixels of rows. A compositor asks for the rows of each frame anew; answer from a ``RowCache``. The
 /// same object means the same look, so a row that did not change must be the same object again.
 public protocol RowSource {
-    /// Returns the pixels of an item, upright, at the surface's scale, as high as its settled frame in device pixels;
-    /// nil draws nothing.
+    /// Returns the pixels of an item, upright, at the surface's scale times that of the item's transform, and so as high
+    /// as its settled frame is drawn, in device pixels; nil draws nothing.
     ///
     /// An item that is taller than ``RowBand/height`` is asked for band by band, and only for the bands that show. A
     /// band that is nil is filled with the background of band 0: that is how a frame which is taller than the row, as

@@ -8,13 +8,16 @@ public struct RowKey: Sendable, Hashable {
     public var style: UInt32
     /// The band of the row (``RowBand``).
     public var band: Int32
+    /// The scale that a transform gives it, 1 for none.
+    public var scale: Float
 
     /// A key.
-    public init(identity: UInt64, width: Int, style: UInt32, band: Int = 0) {
+    public init(identity: UInt64, width: Int, style: UInt32, band: Int = 0, scale: Float = 1) {
         self.identity = identity
         self.width = Int32(clamping: width)
         self.style = style
         self.band = Int32(clamping: band)
+        self.scale = scale
     }
 }
 

@@ -17,7 +17,7 @@ extension ListPointer {
     private var linkUnderPointer: RowLink? {
         guard let point, press == nil, engine.isSettled, engine.activeItem == nil,
             let place = list.selector.place(at: point), !place.isWhole, let index = document.index(of: place.place.row),
-            list.placed.items.contains(where: { $0.index == index && $0.frame.contains(point) })
+            list.placed.items.contains(where: { $0.index == index && $0.shownFrame.contains(point) })
         else { return nil }
         // What was looked at last is most often still there.
         if let hoveredLink, hoveredLink.row == place.place.row, hoveredLink.link.range.contains(place.place.offset) {

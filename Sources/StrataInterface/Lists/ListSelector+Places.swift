@@ -6,8 +6,10 @@ extension ListSelector {
     /// The place in a text at a point, and whether it is only known which row it is in; nil where no row is.
     func place(at point: Point) -> (place: RowSelection.Place, isWhole: Bool)? {
         let rows = list.placed.items.filter { !$0.isStuck && !document.isHeader(at: $0.index) }
+        let under = rows.filter { $0.shownFrame.contains(point) }
+        let top = under.lazy.map(\.z).max()
         let item =
-            rows.first { $0.frame.contains(point) }
+            under.last { $0.z == top }
             ?? rows.min { $0.distance(from: point, along: list.axis) < $1.distance(from: point, along: list.axis) }
         guard let item else { return nil }
         let row = document.id(at: item.index)
@@ -30,14 +32,12 @@ extension ListSelector {
 }
 
 extension PlacedItem {
-    /// Returns a point of the list in points from the top left corner of the item.
-    func inside(_ point: Point) -> Point { Point(x: point.x - frame.x, y: point.y - frame.y) }
-
     /// Returns the distance of a point from the item along an axis, in points; 0 beside it.
     fileprivate func distance(from point: Point, along axis: Axis) -> Double {
+        let shown = shownFrame
         let (start, end, place) =
             axis == .vertical
-            ? (frame.y, frame.y + frame.height, point.y) : (frame.x, frame.x + frame.width, point.x)
+            ? (shown.y, shown.y + shown.height, point.y) : (shown.x, shown.x + shown.width, point.x)
         return max(start - place, place - end, 0)
     }
 }

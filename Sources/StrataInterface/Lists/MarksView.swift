@@ -84,16 +84,17 @@ package final class MarksView: View {
         return list.placed.items.compactMap { item in
             let row = list.document.id(at: item.index)
             guard item.tilt == 0, !item.isStuck, var mark = marked[row] else { return nil }
-            if item.index == list.pointedRow, isLong(row, item.frame.width) { mark.word = "" }
+            let shown = item.shownFrame
+            if item.index == list.pointedRow, isLong(row, shown.width) { mark.word = "" }
             let place =
                 isVertical
-                ? Rect(x: item.frame.x, y: item.frame.y, width: Self.stripe, height: item.frame.height)
-                : Rect(x: item.frame.x, y: item.frame.y, width: item.frame.width, height: Self.stripe)
+                ? Rect(x: shown.x, y: shown.y, width: Self.stripe, height: shown.height)
+                : Rect(x: shown.x, y: shown.y, width: shown.width, height: Self.stripe)
             // The last line of a row is the one that most often leaves room.
-            let middle = item.frame.y + item.frame.height - min(item.frame.height, list.cell.lineHeight) / 2
+            let middle = shown.y + shown.height - min(shown.height, list.cell.lineHeight) / 2
             return Stripe(
-                place: place, row: item.frame, mark: mark,
-                word: Point(x: item.frame.x + item.frame.width - LabeledLine.trailing, y: middle.rounded()))
+                place: place, row: shown, mark: mark,
+                word: Point(x: shown.x + shown.width - LabeledLine.trailing, y: middle.rounded()))
         }
     }
 
@@ -127,7 +128,7 @@ package final class MarksView: View {
         guard let above = pane.marks.rowAboveReadLine(),
             let item = list.placed.items.first(where: { $0.index == above && $0.tilt == 0 && !$0.isStuck })
         else { return nil }
-        let rect = item.frame
+        let rect = item.shownFrame
         guard isVertical else {
             let x = list.newestIsAtStart ? rect.x : rect.x + rect.width
             return LabeledLine(at: Rect(x: x, y: 0, width: 1, height: frame.height), "")

@@ -118,7 +118,7 @@ package final class RowFocus {
         guard let focused = row, engine.activeItem == nil,
             let item = list.placed.items.first(where: { $0.index == focused })
         else { return }
-        drawing.fill(ring: list.painter.part(of: item) ?? item.frame, color)
+        drawing.fill(ring: list.painter.part(of: item) ?? item.shownFrame, color)
     }
 }
 

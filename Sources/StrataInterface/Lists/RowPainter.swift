@@ -71,13 +71,15 @@ package final class RowPainter: RowSource {
     /// The pixels of an item, drawn once for as long as they look the same.
     package func pixels(for item: PlacedItem, band: Int) -> RowPixels? {
         let state = state(of: item)
-        let size = rowPixels(item.index)
+        let scale = item.transform.drawnScale
+        let size = rowPixels(item.index, scale: scale)
         let height = RowBand.height(of: band, rowHeight: size.height)
-        guard height > 0, size.width > 0 else { return nil }
+        guard height > 0, (1...Surface.maximumSide).contains(size.width) else { return nil }
         let isContinuation = isContinuation(item.index)
         let identity = identity(of: item.index)
-        return cache.row(key(of: identity, width: size.width, state, isContinuation: isContinuation, band: band)) {
-            draw(item.index, state, size: size, band: band, height: height)
+        let key = key(of: identity, width: size.width, state, isContinuation: isContinuation, band: band, scale: scale)
+        return cache.row(key) {
+            draw(item.index, state, size: size, band: band, height: height, scale: Double(scale))
         }
     }
 
@@ -116,11 +118,13 @@ package final class RowPainter: RowSource {
 
     /// The pixels of a removed row as it was drawn last; nil where they are kept no more.
     package func pixels(for departing: DepartingItem, band: Int) -> RowPixels? {
-        let width = grid.snap(departing.item.frame).width
+        let (frame, scale) = (departing.item.frame, departing.item.transform.drawnScale)
+        let width = scale == 1 ? grid.snap(frame).width : grid.snap(frame.size, by: scale).width
         guard departing.item.expansion < 1 else { return nil }
         for state in RowState.allCases {
             for isContinuation in [false, true] {
-                let key = key(of: departing.token, width: width, state, isContinuation: isContinuation, band: band)
+                let key = key(
+                    of: departing.token, width: width, state, isContinuation: isContinuation, band: band, scale: scale)
                 if let row = cache.row(key) { return row }
             }
         }
@@ -150,28 +154,30 @@ package final class RowPainter: RowSource {
     }
 
     private func key(
-        of identity: UInt64, width: Int, _ state: RowState, isContinuation: Bool, band: Int
+        of identity: UInt64, width: Int, _ state: RowState, isContinuation: Bool, band: Int, scale: Float
     ) -> RowKey {
         let look = state.rawValue + (isContinuation ? 8 : 0)
-        return RowKey(identity: identity, width: width, style: generation &* 16 &+ look, band: band)
+        return RowKey(identity: identity, width: width, style: generation &* 16 &+ look, band: band, scale: scale)
     }
 
-    /// The size of a settled row in device pixels.
-    private func rowPixels(_ index: Int) -> PixelRect {
+    /// The size of a settled row at a scale, in device pixels.
+    private func rowPixels(_ index: Int, scale: Float) -> PixelRect {
         let extent = engine.extent(at: index).length
         let breadth = engine.breadth(ofItem: index)
         let size =
             axis == .vertical
             ? Size(width: breadth, height: extent) : Size(width: extent, height: breadth)
-        return grid.snap(size)
+        return grid.snap(size, by: scale)
     }
 
-    private func draw(_ index: Int, _ state: RowState, size: PixelRect, band: Int, height: Int) -> RowPixels {
+    private func draw(
+        _ index: Int, _ state: RowState, size: PixelRect, band: Int, height: Int, scale: Double
+    ) -> RowPixels {
         var look = look(state)
         let row = document.id(at: index)
         (look.isSelected, look.hits) = (list.selector.choice.rows.contains(row), hits(of: row))
         let line = cellLine(at: index)
-        let points = Size(width: grid.points(size.width), height: grid.points(size.height))
+        let points = Size(width: grid.points(size.width) / scale, height: grid.points(size.height) / scale)
         let backgrounds = backgrounds(index, look, size: points)
         if line.isContext { look.palette = palette.faded }
         return RowPixels(
@@ -180,14 +186,19 @@ package final class RowPainter: RowSource {
         ) { painter in
             if let own = backgrounds.own { painter.fill(own.part, own.color) }
             painter.emphasis = textEmphasis(of: row)
-            cell.draw(line, look, size: points, on: painter)
+            painter.withScale(scale, about: Point(x: 0, y: 0)) { cell.draw(line, look, size: points, on: painter) }
         }
     }
 }
 
 extension PixelGrid {
-    /// A size in whole device pixels.
-    fileprivate func snap(_ size: Size) -> PixelRect {
-        snap(Rect(x: 0, y: 0, width: size.width, height: size.height))
+    /// A size times a scale in whole device pixels.
+    fileprivate func snap(_ size: Size, by scale: Float = 1) -> PixelRect {
+        snap(Rect(x: 0, y: 0, width: size.width * Double(scale), height: size.height * Double(scale)))
     }
+}
+
+extension PlacedTransform {
+    /// The scale at which rows are drawn anew, so that they are sharp at any: exact for none at all.
+    fileprivate var drawnScale: Float { Float(scale) }
 }

@@ -23,7 +23,8 @@ struct RowSightings {
     func rows(of list: ListView) -> [VisibleRow] {
         let (document, length, isVertical) = (list.document, list.engine.viewport.length, list.axis == .vertical)
         return list.placed.items.compactMap { item in
-            let (start, extent) = isVertical ? (item.frame.y, item.frame.height) : (item.frame.x, item.frame.width)
+            let shown = item.shownFrame
+            let (start, extent) = isVertical ? (shown.y, shown.height) : (shown.x, shown.width)
             let seen = min(start + extent, length) - max(start, 0)
             guard item.index < document.count, item.opacity > 0, extent > 0, seen > 1e-6 else { return nil }
             let row = document.id(at: item.index)

@@ -92,7 +92,7 @@ extension ListPane {
     /// The point at which a menu opens that a key asked for: below the beginning of the row that is pointed at.
     fileprivate var menuAnchor: Point {
         let row = list.focus.row.flatMap { row in list.placed.items.first { $0.index == row } }
-        guard let frame = row?.frame else { return Point(x: list.frame.x + 16, y: list.frame.y + 8) }
+        guard let frame = row?.shownFrame else { return Point(x: list.frame.x + 16, y: list.frame.y + 8) }
         let below = min(max(0, frame.y + frame.height), list.frame.height)
         return Point(x: list.frame.x + max(0, frame.x) + 16, y: list.frame.y + below)
     }

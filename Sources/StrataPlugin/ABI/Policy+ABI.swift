@@ -68,11 +68,12 @@ extension strata_policy {
     ///   - strategy: whose policy it is.
     ///   - keepsItems: whether its `adjust` changes nothing.
     ///   - sticksItems: whether it keeps items in view.
+    ///   - transformsItems: whether it draws items otherwise than they lie.
     ///   - placesEndToEnd: whether it is a base in which no item begins before its predecessor ends.
     ///   - options: its options.
     mutating func take(
-        _ strategy: some LayoutStrategy, keepsItems: Bool, sticksItems: Bool, placesEndToEnd: Bool = false,
-        _ options: [OptionDescriptor]
+        _ strategy: some LayoutStrategy, keepsItems: Bool, sticksItems: Bool, transformsItems: Bool = false,
+        placesEndToEnd: Bool = false, _ options: [OptionDescriptor]
     ) {
         let policy = strategy.policy
         opening = policy.opening.map { $0 == .start ? STRATA_START : STRATA_END } ?? STRATA_UNSET
@@ -96,6 +97,7 @@ extension strata_policy {
             most_items = declaration.mostItems.map(Int64.init) ?? 0
         }
         if struct_size.reaches(\strata_policy.places_end_to_end) { places_end_to_end = placesEndToEnd ? 1 : 0 }
+        if struct_size.reaches(\strata_policy.transforms_items) { transforms_items = transformsItems ? 1 : 0 }
         guard let followSwitch = policy.followSwitch else { return }
         guard let place = options.firstIndex(where: { $0.name == followSwitch.option }) else { return }
         follow_option = UInt32(place) + 1

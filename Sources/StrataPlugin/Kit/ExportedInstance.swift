@@ -113,6 +113,11 @@ class ExportedInstance {
         _ context: UnsafePointer<strata_context>?, _ position: Int64, _ result: UnsafeMutablePointer<strata_clearance>?
     ) -> Int32 { STRATA_FAILED }
 
+    func transform(
+        _ context: UnsafePointer<strata_context>?, _ item: UnsafePointer<strata_attributes>?,
+        _ result: UnsafeMutablePointer<strata_transform>?
+    ) -> Int32 { STRATA_FAILED }
+
     func breadth(
         _ context: UnsafePointer<strata_context>?, _ position: Int64, _ result: UnsafeMutablePointer<Double>?
     ) -> Int32 { STRATA_FAILED }

@@ -80,6 +80,9 @@ struct ExportedStrategy {
         strategy.moves_until = { instance, context, result in
             ExportedInstance.at(instance) { $0.movesUntil(context, result) }
         }
+        strategy.transform = { instance, context, item, result in
+            ExportedInstance.at(instance) { $0.transform(context, item, result) }
+        }
         strategy.breadth = { instance, context, position, result in
             ExportedInstance.at(instance) { $0.breadth(context, position, result) }
         }

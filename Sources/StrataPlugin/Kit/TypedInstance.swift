@@ -88,7 +88,9 @@ final class TypedEffect<Effect: LayoutEffect>: ExportedInstance {
     override func policy(_ result: UnsafeMutablePointer<strata_policy>?) -> Int32 {
         guard let result else { return STRATA_FAILED }
         effect.with {
-            result.pointee.take($0, keepsItems: !$0.adjustsItems, sticksItems: $0.sticksItems, options)
+            result.pointee.take(
+                $0, keepsItems: !$0.adjustsItems, sticksItems: $0.sticksItems, transformsItems: $0.transformsItems,
+                options)
         }
         result.pointee.take(inputs)
         return STRATA_OK
@@ -187,6 +189,15 @@ final class TypedEffect<Effect: LayoutEffect>: ExportedInstance {
         result.pointee.is_kept = 1
         result.pointee.offset = clearance.offset
         result.pointee.position = clearance.position.map(Int64.init) ?? -1
+        return STRATA_OK
+    }
+
+    override func transform(
+        _ context: UnsafePointer<strata_context>?, _ item: UnsafePointer<strata_attributes>?,
+        _ result: UnsafeMutablePointer<strata_transform>?
+    ) -> Int32 {
+        guard let item, let result, adopt(context) else { return STRATA_FAILED }
+        result.pointee.take(effect.with { $0.transform(LayoutAttributes(item.pointee), in: prepared) })
         return STRATA_OK
     }
 

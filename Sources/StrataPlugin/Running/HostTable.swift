@@ -9,7 +9,7 @@ struct HostIdentity: Sendable {
 
     /// The capabilities of every host, by the names in the header.
     static let capabilities: Set<String> = [
-        "log", "frame", "preparation", "traits", "value", "values", "overscan", "moment",
+        "log", "frame", "preparation", "traits", "value", "values", "overscan", "moment", "transform",
     ]
 
     private static let current = Guarded(HostIdentity(name: "Strata", version: "0.1.0"))

@@ -247,8 +247,20 @@ extension HostedPlugin {
             var clearance = reader.get(strata_clearance.self) ?? strata_clearance()
             reply.status = functions.clearance?(raw, context, Int64(bitPattern: words[1]), &clearance) ?? STRATA_OK
             reply.write = { [clearance] in $0.put(clearance) }
+        case .transform: transform(of: instance, &reader, &reply)
         case .load, .create, .destroy: break
         }
+    }
+
+    private func transform(of instance: HostedInstance, _ reader: inout WireReader, _ reply: inout Reply) {
+        guard let item = reader.get(strata_attributes.self), var transform = reader.get(strata_transform.self) else {
+            preconditionFailure("A host has sent no item to be transformed.")
+        }
+        let function = instance.strategy.functions.transform
+        reply.status = withUnsafePointer(to: item) {
+            function?(instance.raw, instance.context, $0, &transform) ?? STRATA_OK
+        }
+        reply.write = { [transform] in $0.put(transform) }
     }
 
     private func addStuck(_ words: SIMD8<UInt64>, of instance: HostedInstance, _ reply: inout Reply) {

@@ -65,6 +65,12 @@ struct LoadedEffect: LayoutEffect {
         instance.stick(&attributes, in: context, below: below)
     }
 
+    var transformsItems: Bool { instance.transformsItems }
+
+    func transform(_ item: LayoutAttributes, in context: LayoutContext) -> ItemTransform {
+        instance.transform(item, in: context)
+    }
+
     func clearance(ofItemAt position: Int, in context: LayoutContext) -> Clearance? {
         instance.clearance(ofItemAt: position, in: context)
     }

@@ -15,6 +15,7 @@ enum OutputChecks {
             ("moves_items", policy.moves_items, 0...1),
             ("reflows_on_measuring", policy.reflows_on_measuring, 0...1),
             ("places_end_to_end", policy.places_end_to_end, 0...1),
+            ("transforms_items", policy.transforms_items, 0...1),
         ]
         let wrong = choices.first { !$0.2.contains($0.1) }
             .map { "gives \($0.0) the value \($0.1); it must be one of \($0.2.lowerBound) to \($0.2.upperBound)" }

@@ -6,10 +6,7 @@ final class PluginInstance {
     let strategy: PluginStrategy
     let policy: LayoutPolicy
     let declaration: LayoutDeclaration
-    /// True if its `adjust` is to be called.
-    let adjustsItems: Bool
-    /// True if its `add_stuck` and `stick` are to be called.
-    let sticksItems: Bool
+    private let duties: EffectDuties
     /// True if one item of each kind tells how broad all are to be.
     let hasUniformBreadths: Bool
     /// True if every item begins where its predecessor ends or later.
@@ -53,8 +50,8 @@ final class PluginInstance {
         self.faults = faults
         raw = Self.create(strategy, values)
         guard let raw else {
-            (policy, adjustsItems, showsEmptyItems) = (LayoutPolicy(), false, true)
-            (sticksItems, hasUniformBreadths, placesEndToEnd) = (false, false, false)
+            (policy, duties, showsEmptyItems) = (LayoutPolicy(), EffectDuties(), true)
+            (hasUniformBreadths, placesEndToEnd) = (false, false)
             declaration = LayoutDeclaration()
             fail(strategy.remote?.process?.misfortune?.reason ?? "gives no instance\(Self.words(strategy))")
             return
@@ -67,9 +64,8 @@ final class PluginInstance {
         let complaint =
             status == STRATA_OK ? OutputChecks.complaint(result, options) : Self.failure(of: strategy)
         policy = complaint == nil ? LayoutPolicy(result, options) : LayoutPolicy()
-        adjustsItems = strategy.functions.adjust != nil && result.keeps_items == 0
+        duties = EffectDuties(strategy.functions, result)
         showsEmptyItems = result.hides_empty_items == 0
-        sticksItems = strategy.functions.stick != nil && result.sticks_items == 1
         hasUniformBreadths = result.has_uniform_breadths == 1
         placesEndToEnd = result.places_end_to_end == 1
         declaration = complaint == nil ? LayoutDeclaration(result) : LayoutDeclaration()
@@ -85,6 +81,15 @@ final class PluginInstance {
         placed.deallocate()
         if let raw { strategy.functions.destroy(raw) }
     }
+
+    /// True if its `adjust` is to be called.
+    var adjustsItems: Bool { duties.adjusts }
+
+    /// True if its `add_stuck` and `stick` are to be called.
+    var sticksItems: Bool { duties.sticks }
+
+    /// True if its `transform` is to be called.
+    var transformsItems: Bool { duties.transforms }
 
     /// The requests that it makes.
     var requests: PluginRequests { faults.requests }

@@ -72,6 +72,7 @@ final class RemoteInstance {
         if has(8) { table.stick = { RemoteInstance.at($0).change(.stick, $1, $2, $3, $4) } }
         if has(9) { table.clearance = { RemoteInstance.at($0).clearance($1, $2, $3) } }
         if has(10) { table.moves_until = { RemoteInstance.at($0).movesUntil($1, $2) } }
+        if has(11) { table.transform = { RemoteInstance.at($0).transform($1, $2, $3) } }
     }
 
     private static func create(
@@ -465,6 +466,20 @@ extension RemoteInstance {
         writer.put(clearance.pointee)
         return call(request(.clearance, UInt64(bitPattern: position)), writer, context) { _, reader in
             if let found = reader.get(strata_clearance.self) { clearance.pointee = found }
+        }
+    }
+
+    private func transform(
+        _ context: UnsafePointer<strata_context>?, _ item: UnsafePointer<strata_attributes>?,
+        _ transform: UnsafeMutablePointer<strata_transform>?
+    ) -> Int32 {
+        guard let context, let item, let transform else { return STRATA_FAILED }
+        var writer = begin(context)
+        writer.put(Provision.end.rawValue)
+        writer.put(item.pointee)
+        writer.put(transform.pointee)
+        return call(request(.transform), writer, context) { _, reader in
+            if let found = reader.get(strata_transform.self) { transform.pointee = found }
         }
     }
 }

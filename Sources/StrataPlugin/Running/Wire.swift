@@ -30,7 +30,7 @@ enum PluginCall: UInt32 {
     /// Load the library and describe its strategies.
     case load = 1
     case create, destroy, policy, prepare, positions, place, adjust, breadth, lend
-    case addStuck, stick, clearance, movesUntil
+    case addStuck, stick, clearance, movesUntil, transform
 
     /// The name that the header gives it.
     var name: String {

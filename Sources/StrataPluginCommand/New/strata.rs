@@ -18,6 +18,11 @@ pub const STRATA_START: i32 = 1;
 pub const STRATA_END: i32 = 2;
 pub const STRATA_HINGE_START: u8 = 0;
 pub const STRATA_HINGE_END: u8 = 1;
+pub const STRATA_ANCHOR_CENTER: i32 = 0;
+pub const STRATA_ANCHOR_START: i32 = 1;
+pub const STRATA_ANCHOR_END: i32 = 2;
+pub const STRATA_ANCHOR_CROSS_START: i32 = 3;
+pub const STRATA_ANCHOR_CROSS_END: i32 = 4;
 pub const STRATA_HOLD: i32 = 1;
 pub const STRATA_SHIFT: i32 = 2;
 pub const STRATA_FOLLOW_NONE: i32 = 1;
@@ -92,7 +97,7 @@ pub struct strata_policy {
     pub places_end_to_end: i32,
     pub reserved: i32,
     pub inputs: u32,
-    pub reserved_inputs: u32,
+    pub transforms_items: i32,
 }
 
 #[repr(C)]
@@ -228,6 +233,19 @@ pub struct strata_clearance {
 }
 
 #[repr(C)]
+pub struct strata_transform {
+    pub struct_size: u32,
+    pub anchor: i32,
+    pub scale: f64,
+    pub shift: f64,
+    pub cross_shift: f64,
+    pub clip_start: f64,
+    pub clip_end: f64,
+    pub clip_cross_start: f64,
+    pub clip_cross_end: f64,
+}
+
+#[repr(C)]
 pub struct strata_strategy {
     pub struct_size: u32,
     pub is_base: i32,
@@ -322,6 +340,14 @@ pub struct strata_strategy {
     >,
     pub moves_until:
         Option<unsafe extern "C" fn(instance: *mut c_void, context: *const strata_context, time: *mut f64) -> i32>,
+    pub transform: Option<
+        unsafe extern "C" fn(
+            instance: *mut c_void,
+            context: *const strata_context,
+            item: *const strata_attributes,
+            transform: *mut strata_transform,
+        ) -> i32,
+    >,
 }
 
 impl strata_strategy {
@@ -350,6 +376,7 @@ impl strata_strategy {
         stick: None,
         clearance: None,
         moves_until: None,
+        transform: None,
     };
 }
 

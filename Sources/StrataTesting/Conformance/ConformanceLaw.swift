@@ -28,7 +28,11 @@ public enum ConformanceLaw: String, Sendable, Hashable, CaseIterable {
     case tilt = "tilt"
     /// The look of an item does not depend on which others are asked about.
     case independence = "independence"
-    /// An effect that moves items brings none into view from further out of it than the overscan that it asks for.
+    /// The transforms of an effect are finite and in range, the same at the same inputs, and change nothing about where
+    /// items lie. So it is with the length that an effect gives an item: what the item shows is drawn at its own size,
+    /// and nothing else lies elsewhere by it.
+    case transforms = "transforms"
+    /// An effect that moves or transforms items brings none into view from further out of it than the overscan that it asks for.
     case overscan = "overscan"
     /// An effect that keeps items in view names those whose own places are out of it, says of every item that it moves
     /// that it is stuck, moves it along the axis and does nothing else to where anything lies.
@@ -77,6 +81,7 @@ public enum ConformanceLaw: String, Sendable, Hashable, CaseIterable {
         case .opacity: "opacities lie in 0…1"
         case .tilt: "tilts lie in 0…90 degrees"
         case .independence: "an item looks the same whichever others are asked about"
+        case .transforms: "transforms are finite, in range and the same each time, and move nothing"
         case .overscan: "what an effect moves into view lies within its overscan"
         case .sticking: "what an effect keeps in view it names, and it moves nothing else"
         case .moment: "at the same moment an effect gives the same, and it rests when it says so"

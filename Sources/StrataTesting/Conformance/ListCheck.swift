@@ -101,8 +101,15 @@ struct ListMoment {
         chain.viewport.axis == .vertical ? item.frame.height : item.frame.width
     }
 
-    /// The items that are visible and not stuck: those that may be read, and held.
-    var readable: [PlacedItem] { frame.items.filter { !$0.isStuck } }
+    /// The items that are visible and not stuck: those that may be read, and held. What a transform alone brings into
+    /// view is not.
+    var readable: [PlacedItem] {
+        let items = frame.items.filter { !$0.isStuck }
+        guard chain.transformers > 0 else { return items }
+        return items.filter { item in
+            min(start(of: item) + length(of: item), viewportLength) - max(start(of: item), 0) > LayoutContext.tolerance
+        }
+    }
 
     /// Returns true if all that the viewport shows of an item lies under one that is stuck.
     func isCovered(_ item: PlacedItem) -> Bool {

@@ -32,6 +32,7 @@ struct StrategyCheck {
         let offsets = [0, chain.maxOffset / 3, chain.maxOffset / 2, chain.maxOffset]
         for offset in offsets {
             try checkLooks(of: chain, at: offset)
+            try checkTransforms(of: chain, at: offset)
             try checkOverscan(of: chain, at: offset)
             try checkMoment(of: chain, at: offset)
         }

@@ -60,6 +60,21 @@ struct PinnedLayout: LayoutEffect, NamedStrategy {
     }
 }
 
+struct DockLayout: LayoutEffect, NamedStrategy {
+    static let descriptor = StrategyDescriptor(name: "dock", summary: "Items grow towards the middle.")
+
+    init(options: OptionValues) {}
+
+    var adjustsItems: Bool { false }
+    var transformsItems: Bool { true }
+
+    func transform(_ item: LayoutAttributes, in context: LayoutContext) -> ItemTransform {
+        let half = max(context.viewport.length / 2, 1)
+        let distance = ((item.start + item.end) / 2 - half).magnitude
+        return ItemTransform(scale: 1.5 - 0.5 * min(distance / half, 1), anchor: .crossStart)
+    }
+}
+
 struct QuietLayout: LayoutEffect, NamedStrategy {
     static let descriptor = StrategyDescriptor(name: "quiet", summary: "Fades lines of a low level.")
 
@@ -116,6 +131,23 @@ struct QuietLayout: LayoutEffect, NamedStrategy {
         list.readFrame(into: &frame)
         // The middles of the rows are 0, 50 and 100 points away.
         #expect(frame.items.map(\.opacity) == [1, 0.75, 0.5])
+    }
+
+    @Test("makes a strategy that draws items larger, and keeps the laws")
+    func grows() throws {
+        try ConformanceSuite.check(DockLayout.self)
+        let registry = StrategyRegistry()
+        try registry.register(DockLayout.self)
+        var configuration = ListConfiguration(viewport: Size(width: 400, height: 200))
+        configuration.strategy = "dock"
+        let list = try ListEngine(configuration, registry: registry, items: [.measured(count: 4, extent: 80)])
+        var frame = ListFrame()
+        list.readFrame(into: &frame)
+        #expect(frame.items.map(\.frame.y) == [0, 80, 160])
+        // Their middles lie 60, 20 and 100 from the viewport's: 1.2, 1.4 and 1 times as large about their left edges.
+        #expect(frame.items.map(\.drawnFrame.x) == [0, 0, 0])
+        #expect(zip(frame.items.map(\.drawnFrame.height), [96.0, 112, 80]).allSatisfy { ($0 - $1).magnitude < 1e-9 })
+        #expect(zip(frame.items.map(\.drawnFrame.y), [-8.0, 64, 160]).allSatisfy { ($0 - $1).magnitude < 1e-9 })
     }
 
     @Test("makes a strategy that keeps an item in view, and the laws")

@@ -46,7 +46,8 @@ final class FileBordersView: View {
             let (before, row) = (list.document.id(at: item.index - 1), list.document.id(at: item.index))
             // Of several, those before the last have no rows that are shown.
             guard let file = beginnings.last(where: { before < $0.row && $0.row <= row }) else { return nil }
-            let place = list.newestIsAtStart ? item.frame.y + item.frame.height : item.frame.y
+            let shown = item.shownFrame
+            let place = list.newestIsAtStart ? shown.y + shown.height : shown.y
             let name = OneLine.escaping(names[file.name] ?? file.name)
             return LabeledLine(atHeight: place.rounded() - 1, across: frame.size, name)
         }

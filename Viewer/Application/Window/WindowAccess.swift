@@ -233,7 +233,7 @@ private final class RowsAccess: AccessibleRows {
     }
 
     func area(at index: Int) -> PixelRect? {
-        list.placed.items.first { $0.index == index }.map { access.pixels($0.frame.moved(by: list.frame.origin)) }
+        list.placed.items.first { $0.index == index }.map { access.pixels($0.shownFrame.moved(by: list.frame.origin)) }
     }
 
     func index(x: Int, y: Int) -> Int? {

@@ -8,7 +8,7 @@ func keepsTheLaws() throws {
     try ConformanceSuite.check(Carousel.self)
 }
 
-@Test("leaves the middle, turns what lies beside it, and brings what is further away nearer")
+@Test("leaves the middle, turns what lies beside it, brings what is further away nearer, and draws it smaller")
 func adjusts() {
     let carousel = Carousel(options: OptionValues(Carousel.descriptor, setting: ["tilt": .number(60)]))
     let context = LayoutContext(
@@ -24,4 +24,8 @@ func adjusts() {
     #expect(items.map(\.start) == [-50, 180, 250, 350])
     #expect(items.map(\.tilt) == [60, 0, 30, 60])
     #expect(items.map(\.z) == [-300, 0, -50, -200])
+    // A quarter smaller at the edges, 200 away: by now the first ends 200 before the middle, the third begins 50 behind it,
+    // the fourth 150.
+    #expect(items.map { carousel.transform($0, in: context).scale } == [0.75, 1, 0.9375, 0.8125])
+    #expect(!Carousel(options: OptionValues(Carousel.descriptor, setting: ["depth": .number(0)])).transformsItems)
 }
