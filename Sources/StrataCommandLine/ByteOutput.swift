@@ -5,6 +5,15 @@ package struct ByteOutput {
     private let descriptor: Int32
     private let name: String
     private let label: String
+    private let progress = Progress()
+
+    /// What copies of an output have in common.
+    private final class Progress {
+        var hasWritten = false
+    }
+
+    /// True once a byte was written.
+    package var hasWritten: Bool { progress.hasWritten }
 
     /// - Parameters:
     ///   - name: what errors call it, behind "cannot write".
@@ -19,6 +28,7 @@ package struct ByteOutput {
     package func write(_ bytes: UnsafeRawBufferPointer) throws(CommandError) {
         do {
             try writeAll(bytes, to: descriptor)
+            if !bytes.isEmpty { progress.hasWritten = true }
         } catch {
             throw failure(error)
         }

@@ -76,13 +76,17 @@ package struct ParsedArguments: Sendable, Equatable, Codable {
         CommandError(description: text, exitCode: ExitCode.usage, prefix: prefix)
     }
 
+    /// Names that other programs have for the options of every program.
+    private static let usual = ["-V": "--version", "-?": "--help"]
+
     private static func unknown(_ name: String, _ options: [CommandOption], _ others: [CommandOption]) -> String {
         if let other = others.first(where: { $0.name == name }) {
             return other.commands.map { "'\(name)' is for \($0)" } ?? "'\(name)' has no use here"
         }
         let known = options.map(\.name) + ["--help", "--version"]
         let meant = options.first { $0.otherNames.contains(name) }?.name ?? name
-        return "unknown option '\(name)'\(NearestName.hint(meant, among: known))"
+        let hint = NearestName.hint(usual[name] ?? meant, among: known)
+        return "unknown option '\(name)'" + (hint.isEmpty ? "; --help lists all" : hint)
     }
 }
 

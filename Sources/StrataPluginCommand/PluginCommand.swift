@@ -8,7 +8,7 @@ package enum PluginCommand {
     /// - Parameter registry: makes a registry of the strategies that plugins meet.
     package static func command(registry: @escaping @Sendable () -> StrategyRegistry) -> Command {
         var command = Command(
-            "plugin", [.init("strata plugin new|check|list|info", "strategies of your own, loaded at run time")],
+            "plugin", [.init("strata plugin new|check|list|info", "create, check and list strategies of your own")],
             commands: [
                 NewCommand.command(registry: registry),
                 PluginCheckCommand.command(registry: registry),

@@ -2,7 +2,7 @@ import StrataSystem
 
 /// A moment as the user types it: `14:02`, which is on the day that is being read; `yesterday 9:00`; `2026-11-21
 /// 14:02`, as ISO 8601 has it, or any other form that lines of a log begin with; `-2h`, from the line that is being
-/// read on.
+/// read on; `2 hours ago` and `now`, from this moment on.
 package struct MomentText {
     /// The time in seconds since 1970 began in UTC.
     package let seconds: Double
@@ -15,6 +15,8 @@ package struct MomentText {
         guard let first = words.first else { return nil }
         if let distance = Self.distance(words.joined()) {
             seconds = (reference ?? now) + distance
+        } else if let distance = Self.distanceFromNow(words) {
+            seconds = now + distance
         } else if let days = ["today": 0, "yesterday": 1][first] {
             let day = CalendarDay(number: CalendarDay(now, in: .here).number - days)
             guard let clock = words.count == 1 ? (0, 0, 0) : Self.clock(words.dropFirst().joined(separator: " ")),
@@ -48,6 +50,19 @@ package struct MomentText {
             }
         }
         return digits.isEmpty && text.count > 1 ? sign * total : nil
+    }
+
+    /// Reads `now`, `90 minutes ago`, `1h ago`, as date(1) and journalctl(1) take them: in seconds.
+    private static func distanceFromNow(_ words: [String]) -> Double? {
+        if words == ["now"] { return 0 }
+        guard words.count > 1, words.last == "ago" else { return nil }
+        return distance("-" + words.dropLast().map(shortUnit).joined())
+    }
+
+    /// Returns the letter of a unit that is spelled out; any other word stays as it is.
+    private static func shortUnit(_ word: String) -> String {
+        let one = word.hasSuffix("s") ? String(word.dropLast()) : word
+        return ["second", "sec", "minute", "min", "hour", "day", "week"].contains(one) ? String(one.prefix(1)) : word
     }
 
     /// Reads `9:00`, `14:02:33`.

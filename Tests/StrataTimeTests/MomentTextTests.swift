@@ -51,9 +51,18 @@ struct MomentTextTests {
         #expect(moment("-1d", reading: false) == Self.now - 86_400)
     }
 
+    @Test("is so long ago, in words, whatever is being read")
+    func ago() {
+        #expect(moment("now") == Self.now)
+        #expect(moment("2 hours ago") == Self.now - 7200 && moment("1 Hour ago") == Self.now - 3600)
+        #expect(moment("90 min ago") == Self.now - 5400 && moment("1 day 2 secs ago") == Self.now - 86_402)
+        #expect(moment("3w ago") == Self.now - 1_814_400 && moment("1h30m ago") == Self.now - 5400)
+    }
+
     @Test(
         "is nothing else",
         arguments: [
+            "ago", "hour ago", "2 ago", "-2h ago", "2 moons ago", "now ago",
             "", "25:00", "9:60", "-", "-2", "-h", "2026-13-01", "2026-11-21 x", "yesterday x", "tomorrow", "12",
         ])
     func nothing(text: String) { #expect(moment(text) == nil) }

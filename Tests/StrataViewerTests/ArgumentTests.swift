@@ -111,6 +111,8 @@ struct ArgumentTests {
         arguments: [
             (["--stratgy", "inset"], "unknown option '--stratgy'; did you mean '--strategy'?"),
             (["--output", "x.png"], "'--output' is for render, demo"),
+            (["-V"], "unknown option '-V'; did you mean '--version'?"),
+            (["--zebra", "a.log"], "unknown option '--zebra'; --help lists all"),
             (["-S", "a.log"], "unknown option '-S'; did you mean '--no-wrap'?"),
             (["-N", "a.log"], "unknown option '-N'; did you mean '--line-numbers'?"),
             (["-f", "a.log"], "unknown option '-f'; did you mean '--follow'?"),

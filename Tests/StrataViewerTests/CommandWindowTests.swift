@@ -1,4 +1,5 @@
 import Glibc
+import StrataWindow
 import StrataX11Testing
 import Testing
 
@@ -141,6 +142,10 @@ struct CommandWindowTests {
         #expect(rig.rows[3...4] == ["one", "two"] && rig.rows[5].hasPrefix("sh ended · exit 0 · "))
         #expect(rig.pane.status.title.hasPrefix("sh -c 'echo one; sleep 0.1"))
         #expect(!rig.pane.status.place.isEmpty)
+        for (key, modifiers) in [(Key.function(5), Modifiers()), (Key("r"), .control)] {
+            let event = KeyEvent(key: key, text: "", modifiers: modifiers)
+            #expect(rig.scene.commands.command(for: event, in: rig.scene)?.id == "run-again")
+        }
         let surface = try RenderCommand.picture(of: rig.scene, scale: 1)
         let red = Palette.light.errorOutput.pixel
         let isThere = (0..<surface.height).contains { y in

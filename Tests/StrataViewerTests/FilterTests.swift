@@ -257,6 +257,23 @@ extension RowsRig {
         #expect(!rig.bar.isOpen && rig.names.count == 1000)
     }
 
+    @Test("offers to read as an expression what looks like one, and is in no row as it stands")
+    func expression() throws {
+        let rig = try RowsRig(rows)
+        rig.type(Key("&"), text: "&")
+        rig.type("997|998")
+        rig.finishFiltering()
+        #expect(rig.names.isEmpty && rig.bar.prompt.notice == "Press Alt+R to filter by a regular expression.")
+        rig.type(Key("r"), .alt)
+        rig.finishFiltering()
+        #expect(rig.names.count == 2 && rig.bar.prompt.notice == nil)
+        rig.type(.escape)
+        rig.type(Key("!"), text: "!")
+        rig.type("997|998")
+        rig.finishFiltering()
+        #expect(rig.names.count == 1000 && rig.bar.prompt.notice == nil, "Nothing is hidden, and nothing is wrong.")
+    }
+
     @Test("is set by the command line, from the first frame on")
     func fromTheStart() throws {
         let lines = (0..<1000).map { "row \($0)\n" }.joined()

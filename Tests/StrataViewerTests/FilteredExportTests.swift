@@ -32,6 +32,28 @@ struct FilteredExportTests {
         #expect(try run(["--filter", "plum"], Self.text) == Program.Outcome(status: 0, output: "", errors: ""))
     }
 
+    @Test("may be none of a text that looks like a condition on a field, which is told of")
+    func condition() throws {
+        let record = #"{"time":"2026-05-20T04:45:10Z","msg":"a=b","status":500}"# + "\n"
+        for options in [[], ["--format", "jsonl"]] {
+            let outcome = try run(["--filter", "status=500"] + options, record)
+            #expect(outcome.status == 0 && outcome.output.isEmpty)
+            #expect(
+                outcome.errors == "strata: no line has the text 'status=500'; for a field, use --where 'status=500'\n")
+        }
+        #expect(try run(["--filter", "a=b"], record) == Program.Outcome(status: 0, output: record, errors: ""))
+        #expect(try run(["--filter", "a=c", "--regex"], record).errors.isEmpty)
+    }
+
+    @Test("say which options change nothing in lines that are written as they are")
+    func needless() throws {
+        let rest = "change nothing here, for lines are exported as they are; add '--format jsonl' to export JSON Lines"
+        for option in [["--format", "json"], ["--no-entries"]] {
+            let outcome = try run(option, Self.text)
+            #expect(outcome.status == 64 && outcome.errors == "strata: '\(option[0])' and the like \(rest)\n")
+        }
+    }
+
     @Test(
         "are not written where the command line makes no sense",
         arguments: [

@@ -35,6 +35,23 @@ import Testing
         #expect(bare.contains("\"^(?<body>.*)$\""))
     }
 
+    @Test("is printed, and standard error says where it goes, unless it went to a file")
+    func printed() throws {
+        let directory = TemporaryDirectory()
+        let log = directory.file("a.log", "one\n")
+        let environment = ["DISPLAY": "", "XDG_CONFIG_HOME": directory.path]
+        let arguments = ["formats", "new", "mine", log]
+        let outcome = try Program.run(arguments, through: "\"$@\" | cat", environment: environment)
+        #expect(outcome.status == 0 && outcome.output.contains("\"mine\""))
+        #expect(
+            outcome.errors
+                == "strata: save this as \(directory.path)/strata/formats/mine.json, then try it: "
+                + "strata formats test mine \(log)\n")
+        let script = "\"$@\" > '\(directory.file("mine.json", ""))'"
+        let saved = try Program.run(arguments, through: script, environment: environment)
+        #expect(saved == Program.Outcome(status: 0, output: "", errors: ""))
+    }
+
     @Test("may be written to where formats are looked for: a file with nothing in it yet is none")
     func empty() throws {
         let directory = TemporaryDirectory()

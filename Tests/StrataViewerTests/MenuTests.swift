@@ -115,6 +115,22 @@ extension RowsRig {
         #expect(rig.menu == nil)
     }
 
+    @Test("that keys have opened points at its first item, also where the pointer lies beside it")
+    func first() throws {
+        let rig = try RowsRig()
+        rig.window.movePointer(to: Point(x: 600, y: 400))
+        rig.type(Key("m"), text: "m")
+        rig.type(Key("'"), text: "'")
+        #expect(rig.menu?.pointed == 0)
+        rig.type(.escape)
+        rig.type(.function(1))
+        rig.type("marked lines")
+        rig.type(.enter)
+        #expect(rig.menu?.pointed == 0)
+        rig.window.movePointer(to: Point(x: 601, y: 400))
+        #expect(rig.menu?.pointed == nil, "It is pointed elsewhere.")
+    }
+
     @Test("is closed by a click beside it, which does nothing else; a letter finds an item, and is no command")
     func closes() throws {
         let rig = try RowsRig()

@@ -70,13 +70,23 @@ extension RowsRig {
             ("tail", "toggle-follow"), ("grep", "find"), ("bookmark", "mark"), ("exclude", "hide-like"),
             ("exit", "quit"), ("export", "save"), ("word wrap", "toggle-wrap"), ("preferences", "change-settings"),
             ("dark", "switch-theme"), ("ctrl+c", "copy"), ("strategy", "strategy-flip"), ("jump", "go-to"),
-            ("help", "keys"), ("regex", "find"),
+            ("help", "keys"), ("regex", "find"), ("pause", "toggle-follow"), ("goto", "go-to"),
+            ("split", "open-beside"), ("json", "confirm"),
         ])
     func synonyms(typed: String, id: String) throws {
         let rig = try RowsRig()
         rig.click(100, 100)
         let found = try #require(rig.search(typed)).shown.map(\.id)
         #expect(found.prefix(3).contains(id), "\(found)")
+    }
+
+    @Test(
+        "has a command first that is called just so, before those whose titles only begin with that",
+        arguments: [("filter", "filter"), ("save", "save"), ("copy", "copy"), ("hide", "hide"), ("mark", "mark")])
+    func names(typed: String, id: String) throws {
+        let rig = try RowsRig()
+        rig.click(100, 100)
+        #expect(try #require(rig.search(typed)).shown.first?.id == id)
     }
 
     @Test("shows all commands where help is asked for")

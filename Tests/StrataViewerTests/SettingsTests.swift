@@ -58,23 +58,24 @@ struct SettingsTests {
         let directory = TemporaryDirectory()
         let path = directory.file(
             "settings",
-            "# mine\n\n theme =  dark \nwrap=maybe\nfnot = Hack\nfont\nanimations = off\nnothing = 1\n")
+            "# mine\n\n theme =  dark \nwrap=maybe\nfnot = Hack\nfont\nanimations = off\nnothing = 1\nzebra\n")
         var settings = Settings()
         var warnings: [String] = []
         settings.set(SettingsFile.read(path) { warnings.append($0) }, in: .file)
         #expect(settings[.theme] == .dark && settings[.wrap] && !settings[.animations])
         let names =
-            "a line is NAME = VALUE, and a name one of wrap, line-numbers, font, theme, animations, day-headers, remember, time-zone, "
-            + "or key.COMMAND"
+            "write NAME = VALUE with wrap, line-numbers, font, theme, animations, day-headers, remember, time-zone or "
+            + "key.COMMAND"
         #expect(
             warnings == [
                 "\(path), line 4: 'wrap' takes yes or no",
                 "\(path), line 5: there is no setting 'fnot'; did you mean 'font'?",
                 "\(path), line 6: 'font' takes a family and a size from 4 to 96, for example 'DejaVu Sans Mono 10'",
-                "\(path), line 8: \(names)",
+                "\(path), line 8: there is no setting 'nothing'; \(names)",
+                "\(path), line 9: not a setting; \(names)",
             ])
         settings.set(SettingsFile.read(path + ".not-there") { warnings.append($0) }, in: .file)
-        #expect(warnings.count == 4)
+        #expect(warnings.count == 5)
     }
 
     @Test("in a file of another system's line ends, with a mark at its start, say the same")
@@ -102,6 +103,8 @@ struct SettingsTests {
             key.page-dwon = J
             key.find = Hyper+f
             key.down = j
+            key.Ctrl+J = find
+            key.find-next = Ctrl+J Ctrl+Shift+J Ctrl+F7
 
             """)
         var warnings: [String] = []
@@ -109,9 +112,10 @@ struct SettingsTests {
         #expect(
             warnings == [
                 "\(path), line 6: there is no command 'page-dwon'; did you mean 'page-down'?",
-                "\(path), line 7: 'Hyper+f' is no key; keys are a character or a name such as PageDown, and Control+ may "
-                    + "stand before",
+                "\(path), line 7: 'Hyper+f' is not a key; write a character or a name such as PageDown, with Ctrl+ before "
+                    + "it or without",
                 "\(path), line 8: there is no command 'down'",
+                "\(path), line 9: the command stands before the key: key.find = Ctrl+J",
             ])
         var options = Options()
         options.settings.set(values, in: .file)
@@ -122,6 +126,8 @@ struct SettingsTests {
             return scene.commands.command(for: event, in: scene)?.id.description
         }
         #expect(command("Q") == "quit" && command("x", .control) == "quit" && command("q") == nil)
+        #expect(command("j", .control) == "find-next" && command("J", [.control, .shift]) == "find-next")
+        #expect(KeyChord("Ctrl+F7") == KeyChord("Control+F7") && KeyChord("Ctrl++") == KeyChord("Control++"))
         #expect(command("n") == "line-down" && command("j") == nil && command("w") == nil)
         #expect(command("5", .control) == "strategy-stack+fold" && command("6", .control) == nil)
         scene.settings.set([:], in: .file)

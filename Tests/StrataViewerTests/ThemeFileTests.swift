@@ -250,7 +250,7 @@ struct ThemeFileTests {
         let rig = try RowsRig()
         var shown: [Palette] = []
         for _ in ShippedTheme.names {
-            rig.type(Key("t"), .control)
+            rig.window.perform("next-theme")
             shown.append(rig.window.appearance.theme.palette)
         }
         #expect(Set(shown).count == 8 && shown.last == .light && shown.first == .dark)

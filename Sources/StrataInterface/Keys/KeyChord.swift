@@ -12,9 +12,10 @@ public struct KeyChord: Hashable, CustomStringConvertible {
     /// tells of Shift already.
     public let hasShift: Bool
 
-    /// Reads a character or a name, with `Control+` or, for keys that Shift makes no other of, `Shift+` before it.
-    /// Returns nil if there is no such key.
+    /// Reads a character or a name, with `Control+` or, for keys that Shift makes no other of, `Shift+` before it; or what
+    /// a menu has it as, `Ctrl+F`. Returns nil if there is no such key.
     public init?(_ text: String) {
+        let text = Self.named(text)
         let parts = text.split(separator: "+", maxSplits: 1)
         hasControl = parts.count == 2 && parts[0] == "Control"
         hasAlt = text == "Alt+Left" || text == "Alt+Right"
@@ -23,6 +24,18 @@ public struct KeyChord: Hashable, CustomStringConvertible {
         guard let key = hasControl ? Key(named: name) ?? Key(shifted: name) : Key(named: name) else { return nil }
         self.key = key
     }
+
+    /// Returns a chord that is written as menus have it, `Ctrl+Shift+P`, by its name: `Control+Shift+p`. Any other text
+    /// stays as it is.
+    private static func named(_ text: String) -> String {
+        guard text.hasPrefix(shortControl) else { return text }
+        let rest = text.dropFirst(shortControl.count)
+        let letter = rest.last.map(String.init) ?? ""
+        let isLetter = rest == letter || rest == "Shift+" + letter
+        return "Control+" + (isLetter ? rest.dropLast() + letter.lowercased() : String(rest))
+    }
+
+    private static let shortControl = "Ctrl+"
 
     /// The chord that a key event is; nil where it has modifiers that no chord has.
     public init?(_ event: KeyEvent) {

@@ -13,6 +13,8 @@ package final class FilterDraft: Prompt {
     private var edited: FieldCondition?
     /// True if the bar opens with a text that was meant as one.
     private var meansText = false
+    /// The pattern that is typed; nil if none is.
+    private var pattern: Pattern?
     /// The part of the list that the bar covers, in points of it.
     package var covered = Rect(x: 0, y: 0, width: 0, height: 0)
 
@@ -30,10 +32,16 @@ package final class FilterDraft: Prompt {
         return (reading.isPossible ? [.field] : []) + [.expression, .letterCase, .wholeWord, .close]
     }
     package var isField: Bool { reading.isOn }
-    package var notice: String? { filters.notice ?? (isInVain ? wordsOnUnknown : nil) }
+    package var notice: String? { filters.notice ?? (isInVain ? wordsOnUnknown : nil) ?? hint }
     package var isRunning: Bool { filters.isRunning }
     package var countText: String { filters.draft == nil ? "" : filters.countText }
     package var isInVain: Bool { filters.draft != nil && !filters.isRunning && filters.status?.count == 0 }
+
+    /// A sentence on another way to read what is typed; nil where there is none.
+    package var hint: String? {
+        guard isInVain, !hides, !reading.isOn, pattern?.looksLikeExpression == true else { return nil }
+        return "Press Alt+R to filter by a regular expression."
+    }
 
     /// A sentence on a field that is asked for and that no row has; nil where none is.
     private var wordsOnUnknown: String? {
@@ -59,6 +67,7 @@ package final class FilterDraft: Prompt {
     package func offers(for text: String) -> FieldOffers? { FieldOffers(for: text, among: reading.sample) }
 
     package func look(for pattern: Pattern?) {
+        self.pattern = pattern
         // To hide lines with the one and lines with the other is not to hide those with both.
         reading.read(pattern?.text ?? "", several: !hides)
         let terms = pattern.map(conditions).map { $0.map { FilterTerm($0, hides: hides) } } ?? []

@@ -202,9 +202,11 @@ package final class MenuView: View {
         let change = parent?.pointerMoved(to: point.flatMap { meansParent($0) ? $0 : nil }, context)
         // Keys may have pointed elsewhere since.
         guard point == nil || point != lastPoint else { return change == true }
-        let before = pointed
+        let (before, isFirst) = (pointed, lastPoint == nil)
         lastPoint = point ?? lastPoint
         let item = point.flatMap(item)
+        // A pointer that lay elsewhere when a key opened the menu points at nothing.
+        if isFirst, item == nil, openItem == nil { return change == true }
         // On the way to the menu beside it the pointer may pass over other items.
         if point != nil || openItem != nil { pointed = item ?? openItem }
         noteRest(on: item, at: context.time)

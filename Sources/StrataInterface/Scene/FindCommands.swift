@@ -50,7 +50,7 @@ extension WindowCommand {
     package static var goTo: WindowCommand {
         WindowCommand(
             "go-to", "Go to line or time…", in: .find, keys: [":", "Control+g"] + (1...9).map(String.init),
-            synonyms: ["jump", "number", "date", "percent"]
+            synonyms: ["jump", "goto", "number", "date", "percent"]
         ) {
             BarOpener(scene: $0).open($0.activePane.bars.goTo, Pattern(""))
         }.inMenu(.reading)

@@ -21,7 +21,8 @@ extension WindowCommand {
     package static var toggleFollow: WindowCommand {
         WindowCommand(
             "toggle-follow", "Go to end and follow", keys: ["F"],
-            synonyms: ["tail", "live", "newest", "autoscroll", "resume"], forList: { $0.list.toggleFollow() }
+            synonyms: ["tail", "live", "newest", "autoscroll", "pause", "resume", "stop"],
+            forList: { $0.list.toggleFollow() }
         )
         .switching({ $0.activePane.list.readingState == .live }, to: "Pause")
         .inMenu(.reading)
@@ -55,7 +56,7 @@ extension WindowCommand {
     package static var confirm: WindowCommand {
         WindowCommand(
             "confirm", "Open this line", keys: ["Enter"],
-            synonyms: ["expand", "details", "stack", "trace", "unfold"]
+            synonyms: ["expand", "details", "stack", "trace", "unfold", "json", "fields"]
         ) { $0.activePane.list.focus.open() }
         .useful { $0.activePane.hasRowMeant && $0.activePane.list.engine.activeItem == nil }
         .inMenu(.row)

@@ -25,7 +25,8 @@ struct PaletteQuery {
         var score = 0
         for word in words {
             let points = [
-                (5, keys.contains(word)), (4, title.first?.hasPrefix(word) == true),
+                (7, keys.contains(word)), (6, row.id == word), (5, title.first == word),
+                (4, title.first?.hasPrefix(word) == true),
                 (3, title.contains { $0.hasPrefix(word) }), (2, other.contains { $0.hasPrefix(word) }),
                 // Names of files have hyphens, and are known by any part.
                 (1, word.count > 1 && whole.has(word) || word.count > 2 && other.contains { $0.has(word) }),

@@ -9,7 +9,7 @@ enum ListCommand {
     /// refused.
     static func list(registry: @escaping @Sendable () -> StrategyRegistry) -> Command {
         Subcommand.make(
-            "list", [.init("strata plugin list [--force]", "what the search path leads to")],
+            "list", [.init("strata plugin list [--force]", "list the plugins on the search path")],
             options: [Subcommand.force]
         ) { arguments throws(CommandError) in
             try list(arguments, registry: registry())
@@ -45,7 +45,7 @@ enum ListCommand {
 
     /// Prints what a plugin says about itself.
     static let info = Subcommand.make(
-        "info", [.init("strata plugin info FILE [--force]", "what a plugin says about itself")],
+        "info", [.init("strata plugin info FILE [--force]", "show what a plugin says about itself")],
         options: [Subcommand.force]
     ) { arguments throws(CommandError) in
         try info(arguments)

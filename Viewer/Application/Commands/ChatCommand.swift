@@ -16,7 +16,7 @@ enum ChatCommand {
 
     static let command = Command(
         "chat",
-        [.init("strata chat [OPTIONS] [FILE.jsonl]", "talk over standard input and output, JSON Lines")],
+        [.init("strata chat [OPTIONS] [FILE.jsonl]", "show a chat over standard input and output, JSON Lines")],
         options: ProgramOption.of(.chat).syntax
     ) { arguments throws(CommandError) in
         try run(arguments)

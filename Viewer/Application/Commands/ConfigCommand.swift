@@ -4,14 +4,14 @@ import StrataSystem
 
 /// `strata config`: where settings are kept, what there is to be set, and what is wrong with a file.
 enum ConfigCommand {
-    private static let printDefault = CommandOption("--print-default", "print what holds where nothing is set")
+    private static let printDefault = CommandOption("--print-default", "print all settings with their defaults")
 
     static let command: Command = {
         var command = Command(
             "config",
             [
-                .init("strata config [--print-default]", "where settings are kept, or what there is to be set"),
-                .init("strata config check [FILE]", "what is wrong with the lines of such a file"),
+                .init("strata config [--print-default]", "print the path of the settings file, or all settings"),
+                .init("strata config check [FILE]", "check the lines of a settings file"),
             ],
             options: [printDefault]
         ) { arguments throws(CommandError) in
@@ -62,8 +62,8 @@ enum ConfigCommand {
     /// Returns a file that sets everything as it is where nothing is set.
     static func text(_ table: SettingsTable = .viewer, _ commands: WindowCommands = .viewer) -> String {
         var lines = [
-            "# Settings of strata, a line each: NAME = VALUE. Lines that begin with # say nothing. Each setting below stands as",
-            "# it is anyway: take its # away to change it. Windows that are open take over what is written.", "",
+            "# Settings of strata, one a line: NAME = VALUE. Lines that begin with # are comments. Each setting is shown with its",
+            "# default: remove the # and change the value. Open windows apply what is saved at once.", "",
         ]
         for entry in table.entries {
             lines.append("# \(entry.summary). Takes \(entry.values).")

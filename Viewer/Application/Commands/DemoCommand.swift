@@ -6,7 +6,7 @@ import StrataSystem
 /// `strata demo [NAME] [OPTIONS]`: the scenes that ship, in a window, or with `--output` as a picture.
 enum DemoCommand {
     static let command = Command(
-        "demo", [.init("strata demo [NAME] [OPTIONS]", "scenes to try")],
+        "demo", [.init("strata demo [NAME] [OPTIONS]", "show a scene to try")],
         options: ProgramOption.of(.demo).syntax
     ) { arguments throws(CommandError) in
         try run(arguments)

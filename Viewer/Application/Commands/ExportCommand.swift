@@ -18,10 +18,10 @@ enum ExportCommand {
             [
                 .init(
                     "strata export [--follow] [--merge] [--filter PATTERN] [FILE…]",
-                    "write the rows as they are held, one a line"),
+                    "write the lines as they are"),
                 .init(
                     "strata export --format jsonl [OPTIONS] [FILE…]",
-                    "write what they say: time, level, source, message, fields"),
+                    "write time, level, source, message and fields as JSON Lines"),
                 .init("strata export [OPTIONS] -- COMMAND ARGUMENT…", "write what a command writes"),
                 .init("strata export journal [OPTIONS] [FIELD=VALUE…]", "write the entries of the systemd journal"),
             ], options: ProgramOption.of(.export).syntax
@@ -71,6 +71,7 @@ enum ExportCommand {
             try RowWriter.write(files, to: output)
         }
         try output.finish()
+        tell(options, of: output)
         try checkCutOff(cutOffCount)
     }
 
@@ -101,6 +102,7 @@ enum ExportCommand {
             try RowWriter.write(feed.heldBytes(), only: lines, to: output)
         }
         try output.finish()
+        tell(options, of: output)
         if let problem { throw problem }
         try EndOfInput.checkForFailure(of: feed)
         try gaps?.check()
@@ -123,8 +125,13 @@ enum ExportCommand {
         }
         let needless = options.reading.joinsEntries ? ProgramOption.format : .noEntries
         throw .usage(
-            "rows are exported as they came; to export what they say as JSON Lines, add \(jsonl), or else leave out "
-                + "'\(needless.name)' and the like")
+            "'\(needless.name)' and the like change nothing here, for lines are exported as they are; add \(jsonl) to export "
+                + "JSON Lines")
+    }
+
+    /// Says how a condition is written where nothing was found of a pattern that looks like one.
+    private static func tell(_ options: Options, of output: ByteOutput) {
+        if !output.hasWritten, let remark = options.filter.remarkOnConditions { Diagnostics.warn(remark) }
     }
 
     /// Throws where it could not be told of so many rows whether they have a pattern.

@@ -11,11 +11,11 @@ enum FormatsCommand {
         var command = Command(
             "formats",
             [
-                .init("strata formats", "all formats, and where yours lie"),
-                .init("strata formats check FILE", "what is wrong with a definition, by its own samples"),
-                .init("strata formats test FORMAT LOG", "what a format makes of the first lines of a log"),
-                .init("strata formats guess LOG", "which formats a log has, and how many lines each explains"),
-                .init("strata formats new NAME LOG", "a definition to start from, made of a log's first line"),
+                .init("strata formats", "list all formats, and the folder for yours"),
+                .init("strata formats check FILE", "check a definition against its own samples"),
+                .init("strata formats test FORMAT LOG", "show how a format reads the first lines of a log"),
+                .init("strata formats guess LOG", "count the lines of a log that each format explains"),
+                .init("strata formats new NAME LOG", "print a definition to start from, made of a log's first line"),
             ]
         ) { arguments throws(CommandError) in
             FormatFiles.load()
@@ -25,7 +25,9 @@ enum FormatsCommand {
             case ("check", 2): return try check(words[1])
             case ("test", 3): return try test(words[1], words[2])
             case ("guess", 2): try StandardOutput.print(guess(FileFormats(lines(of: words[1]))))
-            case ("new", 3): try StandardOutput.print(sketch(of: words[2]).text(named: words[1]))
+            case ("new", 3):
+                try StandardOutput.print(sketch(of: words[2]).text(named: words[1]))
+                if let next = nextStep(words[1], words[2]) { Diagnostics.warn(next) }
             case ("check", 1): throw .usage("formats check needs the FILE of a definition")
             case ("test", 1...2): throw .usage("formats test needs a FORMAT and a LOG")
             case ("guess", 1): throw .usage("formats guess needs a LOG")
@@ -60,6 +62,14 @@ enum FormatsCommand {
         } catch {
             throw CommandError(description: "cannot read \(path): \(error.text)", exitCode: ExitCode.noInput)
         }
+    }
+
+    /// Returns what to do with a definition that was printed; nil where it went to a file.
+    private static func nextStep(_ name: String, _ log: String) -> String? {
+        guard let folder = FormatFiles.folders.first, (try? FileStatus(descriptor: 1))?.isRegular != true else {
+            return nil
+        }
+        return "save this as \(folder)/\(name).json, then try it: strata formats test \(name) \(log)"
     }
 
     /// Returns the first lines of a log, without colours.

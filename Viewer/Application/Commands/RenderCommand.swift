@@ -11,7 +11,7 @@ import StrataSystem
 enum RenderCommand {
     static let command = Command(
         "render",
-        [.init("strata render [OPTIONS] [FILE…] --output PNG", "draw the same picture without a display")],
+        [.init("strata render [OPTIONS] [FILE…] --output PNG", "draw the window as a picture, without a display")],
         options: ProgramOption.of(.render).syntax
     ) { arguments throws(CommandError) in
         try run(arguments)

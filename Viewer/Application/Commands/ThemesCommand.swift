@@ -9,9 +9,9 @@ enum ThemesCommand {
         var command = Command(
             "themes",
             [
-                .init("strata themes", "all themes, and where yours lie"),
-                .init("strata themes check FILE", "what is wrong with the lines of a theme"),
-                .init("strata themes print NAME", "a theme with every colour, to start from"),
+                .init("strata themes", "list all themes, and the folder for yours"),
+                .init("strata themes check FILE", "check the lines of a theme"),
+                .init("strata themes print NAME", "print a theme with every colour, to start from"),
             ]
         ) { arguments throws(CommandError) in
             switch (arguments.words.first, arguments.words.count) {

@@ -8,7 +8,8 @@ extension WindowCommands {
     /// window has tabs, or in a window of its own. A window without anything to show gives way to that one.
     static var openers: [WindowCommand] {
         let file = WindowCommand(
-            "open-file", "Open file…", keys: ["Control+o"], synonyms: ["browse", "load", "recent", "folder", "tab"]
+            "open-file", "Open file…", keys: ["Control+o", "Control+t"],
+            synonyms: ["browse", "load", "recent", "folder", "tab"]
         ) { scene in
             FileChoice.show(in: scene, folder: FileChoice.folder(of: scene)) { path in
                 // What a tab reads would have to be recorded, too.

@@ -5,8 +5,11 @@ extension WindowCommands {
     /// The commands that show the files of a list together with another file, in a window of their own.
     static var combining: [WindowCommand] {
         [
-            combining("merge-with", "Merge with file…", .merge, synonyms: ["combine", "interleave", "by time"]),
-            combining("open-beside", "Open file beside…", .split, synonyms: ["compare", "side by side", "pane"]),
+            combining(
+                "merge-with", "Merge in new window…", .merge, synonyms: ["combine", "interleave", "by time", "file"]),
+            combining(
+                "open-beside", "Open beside in new window…", .split,
+                synonyms: ["compare", "split", "side by side", "pane", "file"]),
         ]
     }
 

@@ -4,7 +4,9 @@ import StrataInterface
 extension WindowCommand {
     /// Runs the command once more whose output the list shows.
     static var runAgain: WindowCommand {
-        WindowCommand("run-again", "Restart command", keys: ["R"], synonyms: ["run again", "rerun", "reload"]) {
+        WindowCommand(
+            "run-again", "Restart command", keys: ["R", "F5", "Control+r"], synonyms: ["run again", "rerun", "reload"]
+        ) {
             guard let problem = problem(ofRunningAgain: $0.inUse.feed) else { return }
             $0.activePane.show(Notice(text: problem, isWarning: false))
         }

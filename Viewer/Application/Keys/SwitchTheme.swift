@@ -15,7 +15,7 @@ extension WindowCommand {
 
     /// Shows everything in the next theme there is, and says which that is.
     static var nextTheme: WindowCommand {
-        WindowCommand("next-theme", "Next theme", keys: ["Control+t"], synonyms: ["colours", "palette"]) { scene in
+        WindowCommand("next-theme", "Next theme", synonyms: ["colours", "palette"]) { scene in
             let next = ThemeStep.beside(scene.settings.settings.shownTheme, 1, among: ThemeShelf.standard.names)
             scene.activePane.show(Notice(text: "Theme: \(ThemeTitle.of(next)).", isWarning: false))
             scene.settings.set(Setting.theme.name, to: next, in: .reader)

@@ -31,13 +31,17 @@ enum KeyNames {
     static func complaint(_ command: String, _ keys: String) -> String? {
         let names = WindowCommands.viewer.all.map(\.id.description)
         guard names.contains(command) || chain(named: command) != nil else {
+            let prefix = Settings.keyPrefix
+            if names.contains(keys), KeyChord(command) != nil {
+                return "the command stands before the key: \(prefix)\(keys) = \(OneLine.excerpt(command))"
+            }
             let meant = NearestName.hint(command, among: names)
             return "there is no command '\(OneLine.excerpt(command))'\(meant)"
         }
         let wrong = keys.split(separator: " ").first { KeyChord(String($0)) == nil }
         return wrong.map {
-            "'\(OneLine.excerpt(String($0)))' is no key; keys are a character or a name such as PageDown, and "
-                + "Control+ may stand before"
+            "'\(OneLine.excerpt(String($0)))' is not a key; write a character or a name such as PageDown, with Ctrl+ "
+                + "before it or without"
         }
     }
 }

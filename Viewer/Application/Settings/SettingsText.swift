@@ -27,7 +27,8 @@ struct SettingsText {
             let hint = NearestName.hint(line.name, among: names)
             if !hint.isEmpty { return "there is no setting '\(OneLine.excerpt(line.name))'\(hint)" }
             let all = names.joined(separator: ", ")
-            return "a line is NAME = VALUE, and a name one of \(all), or \(Settings.keyPrefix)COMMAND"
+            let what = line.value == nil ? "not a setting" : "there is no setting '\(OneLine.excerpt(line.name))'"
+            return "\(what); write NAME = VALUE with \(all) or \(Settings.keyPrefix)COMMAND"
         }
         guard let value = line.value, entry.accepts(value) else { return "'\(entry.name)' takes \(entry.values)" }
         // It may lead somewhere later.

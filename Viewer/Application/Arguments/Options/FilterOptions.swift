@@ -32,6 +32,16 @@ struct FilterOptions: Equatable {
         return choice
     }
 
+    /// A sentence about the first pattern that could be meant as a condition on a field; nil if none could.
+    var remarkOnConditions: String? {
+        guard !isExpression, !isInverted else { return nil }
+        let meant = patterns.first { (try? FieldCondition(reading: $0)) != nil }
+        return meant.map { text in
+            let text = OneLine.excerpt(text)
+            return "no line has the text '\(text)'; for a field, use \(ProgramOption.condition.name) '\(text)'"
+        }
+    }
+
     /// Returns a condition as an option says it.
     static func condition(_ text: String) throws(CommandError) -> FieldCondition {
         try refuseBytes(.condition, text)

@@ -7,7 +7,7 @@ import StrataTesting
 enum CheckCommand {
     static let command: Command = {
         var command = Command(
-            "check", [.init("strata check CHAIN…", "hold strategies to the laws of a list")],
+            "check", [.init("strata check CHAIN…", "test strategies against the laws of a list")],
             options: ProgramOption.of(.strategies).syntax
         ) { arguments throws(CommandError) in
             let plugins = try Plugins(arguments)
