@@ -165,7 +165,7 @@ enum WrittenFormat {
 
         private mutating func hexadecimal(_ count: Int) -> Int? {
             let digits = text[place...].prefix(count)
-            guard digits.count == count, digits.allSatisfy({ $0.isDigit || (0x61...0x66).contains($0) }) else {
+            guard digits.count == count, digits.allSatisfy({ $0.isDigit || (0x61...0x66).contains($0 | 0x20) }) else {
                 return nil
             }
             place = digits.endIndex
