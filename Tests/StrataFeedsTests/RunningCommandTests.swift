@@ -97,7 +97,7 @@ struct RunningCommandTests {
     @Test(
         "ends with a line that says how",
         arguments: [
-            ("exit 3", "sh ended · exit 3"), ("exit 0", "sh ended · exit 0"),
+            ("exit 3", "sh failed with exit code 3"), ("exit 0", "sh ended"),
             ("kill -9 $$", "sh was killed by signal 9"),
         ])
     func end(script: String, headline: String) throws {
@@ -117,7 +117,7 @@ struct RunningCommandTests {
         #expect(!reader.feed.progress.hasEnded && !reader.feed.runAgain())
         #expect(reader.wait { reader.feed.progress.hasEnded })
         #expect(Set(reader.text.prefix(2)) == ["half", "bad"] && reader.text.count == 4)
-        #expect(headlines(reader) == ["sh ended · exit 0", "sh ended · exit 0"])
+        #expect(headlines(reader) == ["sh ended", "sh ended"])
         #expect(reader.rows.map(\.isDivider) == [false, false, true, false, false, true])
     }
 

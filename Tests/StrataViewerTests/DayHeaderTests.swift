@@ -57,7 +57,7 @@ struct DayHeaderTests {
         #expect(pane.headerContent.positions[0] == "lines 1–19 of 120  ·  top")
         #expect(pane.list.document.isHeader(at: 0))
         pane.list.document.reveal(0..<122)
-        #expect(pane.placeText(ofRow: 42).hasPrefix("line 41 of "))
+        #expect(pane.placeText(ofRow: 42).hasPrefix("Line 41 of "))
     }
 
     @Test("A click on a header that sticks leads to where its day begins; on one that stands there it does nothing")

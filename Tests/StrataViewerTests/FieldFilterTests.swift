@@ -412,7 +412,7 @@ extension RowsRig {
     func menu() throws {
         let rig = try RowsRig(Self.records)
         rig.open("I")
-        #expect(try menu(rig) == ["level 2 values", "info 80", "error 10"])
+        #expect(try menu(rig) == ["Field: level… 2 values", "info 80", "error 10"])
         for key in [Key.down, .down, .enter] { rig.type(key) }
         rig.finishFiltering()
         #expect(rig.chips == ["level = error"] && rig.names == Array(stride(from: 0, to: 90, by: 9)))
@@ -430,7 +430,7 @@ extension RowsRig {
         rig.filters.terms.terms = []
         rig.finishFiltering()
         rig.open("I")
-        #expect(try menu(rig) == ["status 2 values", "200 60", "500 30"])
+        #expect(try menu(rig) == ["Field: status… 2 values", "200 60", "500 30"])
         rig.type(.down)
         rig.type(Key("!"), text: "!")
         rig.finishFiltering()

@@ -34,10 +34,10 @@ extension RowsRig {
     func expressions() throws {
         let rig = try RowsRig((0..<20).map { "usb \($0)" })
         rig.find("[Uu]sb \\d")
-        #expect(rig.find.countText == "not found" && rig.find.hint?.contains("Alt+R") == true)
+        #expect(rig.find.countText == "No matches" && rig.find.hint?.contains("Alt+R") == true)
         let plain = try RowsRig((0..<20).map { "usb \($0)" })
         plain.find("nothing at all.")
-        #expect(plain.find.countText == "not found" && plain.find.hint == nil)
+        #expect(plain.find.countText == "No matches" && plain.find.hint == nil)
     }
 
     /// 1,000 rows, of which every tenth is marked: "row 0 x", "row 10 x" and so on.
@@ -65,7 +65,7 @@ extension RowsRig {
         #expect(rig.find.countText == "100 of 100")
         rig.type(" ")
         rig.finish()
-        #expect(rig.find.countText == "not found")
+        #expect(rig.find.countText == "No matches")
     }
 
     @Test("that has ended goes on from the hit that the reader was at, by the first key")
@@ -120,13 +120,13 @@ extension RowsRig {
         rig.type(.enter)
         #expect(rig.hit?.index == 990 && rig.find.notice == nil)
         rig.type(.enter)
-        #expect(rig.hit?.index == 990 && rig.find.notice == "Wraps to the top next.")
+        #expect(rig.hit?.index == 990 && rig.find.notice == "Press again to wrap to the top.")
         rig.type(.enter)
         #expect(rig.hit?.index == 0 && rig.find.notice == "Wrapped to the top.")
         rig.type(.enter)
         #expect(rig.hit?.index == 10 && rig.find.notice == nil)
         for _ in 0..<2 { rig.type(.enter, [.shift]) }
-        #expect(rig.hit?.index == 0 && rig.find.notice == "Wraps to the end next.")
+        #expect(rig.hit?.index == 0 && rig.find.notice == "Press again to wrap to the end.")
         // A step back means the hits that are there.
         rig.type(.enter)
         #expect(rig.hit?.index == 10)
@@ -207,7 +207,7 @@ extension RowsRig {
         rig.type("row 999")
         rig.finish()
         rig.type(.enter)
-        #expect(rig.hit?.index == 999 && rig.find.notice == "Wraps to the top next.")
+        #expect(rig.hit?.index == 999 && rig.find.notice == "Press again to wrap to the top.")
     }
 
     @Test("lies at the lower end where it would cover a hit that cannot be scrolled away from it")

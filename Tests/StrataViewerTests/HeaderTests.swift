@@ -1,5 +1,6 @@
 import Strata
 import StrataCanvas
+import StrataSearch
 import StrataSimulation
 import StrataStrategies
 import Testing
@@ -166,8 +167,37 @@ struct HeaderTests {
         content.place = "/srv"
         #expect(parts(content, right: 400).map(\.left) == [16])
         content.state = "● Live"
-        // The chip's text, 6 letters of 6, has 8 points on either side, and 12 after them.
-        #expect(parts(content, right: 400).map(\.left) == [24, 80])
+        // Behind the state, 6 letters of 6, are 8 points of its chip, and 12 after these.
+        #expect(parts(content, right: 400).map(\.left) == [16, 72])
+    }
+
+    @Test("What stands behind the state does not move as the list pauses and follows again")
+    func steadyState() {
+        // A letter of these has six points but for the dot, which has ten: `● Live` is 40 wide, `Paused` 36.
+        let measure = { (text: String, _: ChromeText.Face) in
+            Double(text.count) * 6 + (text.hasPrefix("●") ? 4 : 0)
+        }
+        var content = HeaderContent()
+        content.title = "a.log"
+        content.filters = [FilterTerm(.has(Pattern("error")))]
+        let lefts = ["● Live", "Paused"].map { state -> [Double] in
+            content.state = state
+            return HeaderLayout.parts(of: content, right: 600, measure).map(\.left)
+        }
+        // 16, and 30 for the title; 12 and 8 before the state, and 8 behind its 40; 12 and 20 before the filter's words.
+        #expect(lefts == [[16, 66, 146], [16, 66, 146]])
+    }
+
+    @Test("A filter is said in its words as long as there is room for them to the point")
+    func roomForFilters() {
+        var content = HeaderContent()
+        content.title = "a.log"
+        content.filters = [FilterTerm(.has(Pattern("error")))]
+        // 16 and 5 letters of 8, 12 before the chip, which has 20 on either side of 5 letters of 6: 138.
+        #expect(parts(content, right: 138).map(\.text) == ["a.log", "error"])
+        #expect(parts(content, right: 137).map(\.text) == ["a.log", "1 filter"])
+        // The same without the 16 at the left, with 16 at the right.
+        #expect(HeaderLayout.wantedWidth(of: content, room: 600, measure) == 138)
     }
 
     @Test("In no scene is a text of the header cut at the size that its window has, wherever the list is scrolled to")

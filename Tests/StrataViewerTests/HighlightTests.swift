@@ -191,6 +191,18 @@ extension RowsRig {
         }
     }
 
+    @Test("leave all letters of a row readable that keep their own colours on the fainter ground")
+    func faintGround() {
+        for shipped in ShippedPalette.all {
+            let palette = shipped.palette
+            let ground = palette.ground(ofHighlight: nil)
+            #expect(ground != palette.background, "\(shipped.name)")
+            for text in [palette.ink, palette.quiet, palette.dim, palette.program, palette.error, palette.warning] {
+                #expect(text.contrastRatio(to: ground) >= palette.textContrast, "\(shipped.name)")
+            }
+        }
+    }
+
     @Test("are there the next time, in all lists of a window")
     func kept() throws {
         let directory = TemporaryDirectory()

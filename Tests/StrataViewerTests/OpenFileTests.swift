@@ -56,11 +56,13 @@ import Testing
         FileChoice.show(in: rig.window, folder: logs, memory: nil) { _ in nil }
         rig.type("old")
         rig.type(.enter)
-        var shown = try #require(rig.window.root.overlay as? PaletteView).shown
-        #expect(shown.map(\.title) == ["../", "c.log"])
+        var palette = try #require(rig.window.root.overlay as? PaletteView)
+        #expect(palette.shown.map(\.title) == ["../", "c.log"])
+        #expect(palette.pointed == 1, "A file is what one looks for here, and not the way back.")
+        rig.type(.up)
         rig.type(.enter)
-        shown = try #require(rig.window.root.overlay as? PaletteView).shown
-        #expect(shown.map(\.title) == ["../", "old/", "a.log", "b.log"])
+        palette = try #require(rig.window.root.overlay as? PaletteView)
+        #expect(palette.shown.map(\.title) == ["../", "old/", "a.log", "b.log"] && palette.pointed == 1)
     }
 
     @Test("takes a path that is typed, whole or as far as its names are known, from the root, the folder or home")

@@ -41,7 +41,8 @@ private final class Dialog {
         #expect(view.rows.map(\.title) == SettingsTable.viewer.entries.map(\.label))
         #expect(view.rows.first { $0.title == "Wrap" }?.control == .toggle(isOn: true))
         // It is on in chats and off in logs unless somebody says otherwise.
-        #expect(view.rows.first { $0.title == "Day headers" }?.control == .toggle(isOn: nil))
+        let days = try #require(view.rows.first { $0.title == "Day headers" })
+        #expect(days.control == .toggle(isOn: nil) && days.summary == "Automatic: show a header for each day")
         #expect(view.rows.first { $0.title == "Font" }?.control == .stepper("DejaVu Sans Mono 10"))
         let zone = try #require(view.rows.first { $0.title == "Time zone" })
         #expect(zone.control == .text("local") && zone.summary == "In the file: time-zone = local")

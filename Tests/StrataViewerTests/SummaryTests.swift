@@ -227,6 +227,18 @@ extension RowsRig {
         #expect(ValueList(facets(["in", "in"]), terms: []).sections.isEmpty)
     }
 
+    @Test("leaves out a field whose values are all too long to be named")
+    func longValues() {
+        let long = String(repeating: "x", count: 200)
+        let rows = (1...6).map { #"{"msg":"m","kind":"\#($0 % 2)","trace":"\#(long)\#($0)"}"# }
+        var facets = Facets(of: ["kind", "trace"])
+        for row in rows.map({ Array($0.utf8) }) {
+            let fields = FileFields(FileFormats([row]), as: PlainDecoder(), writtenBy: 0).fields(of: row[...])
+            if let fields { facets.add(fields) }
+        }
+        #expect(ValueList(facets, terms: []).sections.map(\.name) == ["kind"])
+    }
+
     @Test("says that there are no lines where a filter leaves none, and else that these have no times and no fields")
     func nothing() throws {
         let rig = try RowsRig(Self.records)

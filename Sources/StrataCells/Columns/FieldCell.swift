@@ -112,10 +112,22 @@ package final class FieldCell: WrappingCell {
         for (index, place) in places.enumerated() where !texts[index].isEmpty && place.width > 0 {
             let runs = coloring?.runs(in: Array(texts[index].utf8)[...], palette) ?? []
             let (layout, width) = text.fitLine(texts[index], width: place.width, runs: runs)
-            let isLevel = shown.columns.names[index] == "level"
             let free = shown.columns.endsAtRight(index) ? place.width - width : 0
-            painter.draw(layout, at: Point(x: place.x + free, y: 0), isLevel ? color ?? palette.ink : palette.ink)
+            let ink = Self.ink(of: shown.columns.names[index], level: color, palette)
+            painter.draw(layout, at: Point(x: place.x + free, y: 0), ink)
         }
         strip.draw(line, lineHeight: lineHeight, palette, on: painter)
+    }
+
+    /// Returns the colour of a field's values: that which its part of a line has.
+    ///
+    /// - Parameter level: the colour of the row's level; nil where that has none.
+    private static func ink(of name: String, level: Color?, _ palette: Palette) -> Color {
+        switch name {
+        case "time": palette.dim
+        case "level": level ?? palette.quiet
+        case "source": palette.program
+        default: palette.ink
+        }
     }
 }

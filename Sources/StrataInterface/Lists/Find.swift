@@ -140,7 +140,9 @@ package final class Find: Prompt {
     }
 
     /// True if all rows were looked at, and none had a hit.
-    package var isInVain: Bool { countText == "not found" }
+    package var isInVain: Bool { countText == Self.nothing }
+
+    private static let nothing = "No matches"
 
     /// True if keys that go on go up, and those that go back go down.
     package var isReversed: Bool { direction == -1 }
@@ -187,7 +189,7 @@ package final class Find: Prompt {
         let progress = status.progress
         let running = "\(Int(progress.fraction * 100)) %"
         guard let current, status.count > 0 else {
-            return isRunning ? running : progress.isCancelled ? "stopped" : "not found"
+            return isRunning ? running : progress.isCancelled ? "stopped" : Self.nothing
         }
         let count = "\(CountText.grouped(search.count(before: current) + 1)) of \(CountText.grouped(status.count))"
         return isRunning ? "\(count) · \(running)" : progress.isCancelled ? "\(count) · stopped" : count
@@ -197,7 +199,7 @@ package final class Find: Prompt {
     package var hint: String? {
         if isInVain, pattern?.looksLikeExpression == true { return "Press Alt+R to find it as a regular expression." }
         if let exhausted {
-            return exhausted > 0 ? "Wraps to the top next." : "Wraps to the end next."
+            return exhausted > 0 ? "Press again to wrap to the top." : "Press again to wrap to the end."
         }
         return wrapped.map { $0 == .start ? "Wrapped to the top." : "Wrapped to the end." }
     }

@@ -23,6 +23,7 @@ package final class GoTo: Prompt {
     /// In the list of a pane.
     package init(in pane: ListPane) { self.pane = pane }
 
+    package let prefix = "Go to:"
     package var placeholder: String {
         let noun = pane.noun.one.prefix(1).uppercased() + pane.noun.one.dropFirst()
         return pane.moments == nil ? "\(noun) or 50 %" : "\(noun), 50 %, or time (14:02, yesterday 9:00, -2h)"

@@ -25,10 +25,13 @@ package struct HeaderContent: Hashable {
     package var hasFocus = false
 
     /// Returns the words of a filter's chip, behind another one with the word for how they go together: `or error`.
-    func chip(_ place: Int) -> String {
-        let filter = filters[place]
-        guard filter.asks, filters[..<place].contains(where: \.asks) else { return filter.chip }
-        return "\(showsAny ? "or" : "and") \(filter.chip)"
+    func chip(_ place: Int) -> String { connective(before: place) + filters[place].chip }
+
+    /// Returns the word for how a filter goes together with others before it, and a space: `or `; empty where none of
+    /// these asks for something.
+    func connective(before place: Int) -> String {
+        guard filters[place].asks, filters[..<place].contains(where: \.asks) else { return "" }
+        return showsAny ? "or " : "and "
     }
 
     /// Place and notice in a row.

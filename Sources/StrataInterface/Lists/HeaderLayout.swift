@@ -47,7 +47,14 @@ package enum HeaderLayout {
     }
 
     private static func stateWidth(of content: HeaderContent, _ measure: Measure) -> Double {
-        content.state.isEmpty ? 0 : spacing + measure(content.state, .caption) + 2 * chipPadding
+        content.state.isEmpty ? 0 : spacing + roomOfState(content.state, measure) + 2 * chipPadding
+    }
+
+    /// Returns the room of a state, in points. The two that take turns while one reads have the same, so that what stands
+    /// behind them does not move.
+    private static func roomOfState(_ state: String, _ measure: Measure) -> Double {
+        let turns = [ReadingState.live.words, ReadingState.paused(unseen: 0).words]
+        return (turns.contains(state) ? turns : [state]).reduce(0) { max($0, measure($1, .caption)) }
     }
 
     private static func hintWidth(of content: HeaderContent, _ measure: Measure) -> Double {
@@ -59,7 +66,8 @@ package enum HeaderLayout {
     package static let crossWidth = 20.0
 
     private static func filtersWidth(of content: HeaderContent, _ measure: Measure) -> Double {
-        content.filters.indices.reduce(contextWidth(of: content, measure)) {
+        guard !content.filters.isEmpty else { return 0 }
+        return content.filters.indices.reduce(spacing - chipGap + contextWidth(of: content, measure)) {
             $0 + chipGap + switchWidth + measure(content.chip($1), .caption) + crossWidth
         }
     }
@@ -143,7 +151,7 @@ package enum HeaderLayout {
         /// A chip for each, or one for all of them.
         mutating func addFilters(_ content: HeaderContent, upTo end: Double) {
             guard !content.filters.isEmpty else { return }
-            let isRoom = left + spacing + filtersWidth(of: content, measure) <= end
+            let isRoom = left + filtersWidth(of: content, measure) <= end
             var labels = isRoom ? content.filters.indices.map { (Role.filter($0), content.chip($0)) } : []
             let context = HeaderLayout.words(forContext: content)
             if !isRoom { labels.append((.filters, Self.words(forFilters: content, context))) }
@@ -168,11 +176,13 @@ package enum HeaderLayout {
         }
 
         mutating func addState(_ state: String, upTo end: Double) {
-            let width = measure(state, .caption)
-            guard !state.isEmpty, left + gap + width + 2 * chipPadding <= end else { return }
-            left += gap + chipPadding
-            add(.state, state, .caption, upTo: left + width)
-            left += chipPadding
+            let room = roomOfState(state, measure)
+            guard !state.isEmpty, left + gap + room + 2 * chipPadding <= end else { return }
+            // The first text begins where rows do.
+            left += parts.isEmpty ? 0 : gap + chipPadding
+            let right = left + room
+            add(.state, state, .caption, upTo: right)
+            left = right + chipPadding
         }
 
         /// Place and notice. Of a place that is too long only the beginning, and none where that is a few letters or

@@ -21,6 +21,8 @@ package final class HeaderView: View {
         /// The part of it that the pointer is over.
         var tinted: HeaderTarget?
         var filter: FilterTerm?
+        /// The word before a filter that is no part of it.
+        var connective: String
     }
 
     /// The frames of the texts, for a content in a width.
@@ -153,10 +155,17 @@ package final class HeaderView: View {
         // Letters may reach a little over their places.
         let bounds = Rect(
             x: part.left - padding - 2, y: 0, width: right - part.left + 2 * padding + 4, height: bottomOfTexts)
-        let look = Look(part: part, tinted: tinted.flatMap { isOf(part, $0) ? $0 : nil }, filter: filter(of: part))
+        let look = Look(
+            part: part, tinted: tinted.flatMap { isOf(part, $0) ? $0 : nil }, filter: filter(of: part),
+            connective: connective(before: part))
         drawing.paint(bounds, look, by: self) { painter in
             Self.draw(look, padding: part.role == .state ? padding : 0, context, on: painter)
         }
+    }
+
+    private func connective(before part: HeaderLayout.Part) -> String {
+        guard case .filter(let place) = part.role, let content = known?.content else { return "" }
+        return content.filters.indices.contains(place) ? content.connective(before: place) : ""
     }
 
     /// The lines below the texts are not theirs.
@@ -184,9 +193,16 @@ package final class HeaderView: View {
             painter.fill(chip(around: part), radius: 10, palette.chipTint)
         }
         if let filter = look.filter { drawChip(of: filter, around: part, look.tinted, palette, on: painter) }
+        var (text, left) = (part.text, part.left)
+        if !look.connective.isEmpty {
+            text.removeFirst(look.connective.count)
+            left = part.right - context.text.size(text, .caption).width
+            context.text.draw(
+                look.connective, .caption, left: part.left, right: left, centreY: centreY, palette.quiet, on: painter)
+        }
         context.text.draw(
-            part.text, part.role == .title ? .title : .caption, left: part.left, right: part.right + padding,
-            centreY: centreY, color, on: painter)
+            text, part.role == .title ? .title : .caption, left: left, right: part.right + padding, centreY: centreY,
+            color, on: painter)
     }
 
     // MARK: - Places

@@ -104,14 +104,14 @@ package final class ListMarks {
         revision += 1
     }
 
-    /// `new since 14:02`, or, of another day, `new since yesterday 14:02`.
+    /// `New since 14:02`, or, of another day, `New since yesterday, 14:02`.
     var readLineWords: String {
         guard let time = readLine?.time else { return "" }
         let (day, today) = (CalendarDay(time, in: .here), CalendarDay(clock(), in: .here))
         let minute = Calendar.text(Int(time), "%H:%M", in: .here)
-        if day == today { return "new since \(minute)" }
+        if day == today { return "New since \(minute)" }
         let words = day.words(today: today)
-        return "new since \(words == "Yesterday" ? "yesterday" : words), \(minute)"
+        return "New since \(words == "Yesterday" ? "yesterday" : words), \(minute)"
     }
 
     /// Takes note of a reader who leaves the end: what comes from then on is new.

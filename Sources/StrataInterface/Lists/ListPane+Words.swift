@@ -108,6 +108,7 @@ extension ListPane {
     package func placeText(ofRow index: Int) -> String {
         let line = CountText.grouped(number(ofRow: index))
         let number = status.isIndexed ? "\(noun.one) \(line)" : "a \(noun.one)"
-        return "\(number) of \(status.place.hasPrefix("/") ? status.whole : status.title)"
+        let words = number.prefix(1).uppercased() + number.dropFirst()
+        return "\(words) of \(status.place.hasPrefix("/") ? status.whole : status.title)"
     }
 }

@@ -170,7 +170,7 @@ public final class ListView: View {
             drawing.fill(frame.bounds, context.palette.background)
             let turning = painter.clearance.area(in: engine.viewport, at: context.time)
             drawing.draw(shown, in: frame.bounds, rows: painter, turning: turning)
-            focus.draw(&drawing, context.palette.accent)
+            focus.draw(&drawing, context.palette)
             if let draggedFrame = reordering.draggedFrame { drawing.fill(ring: draggedFrame, context.palette.accent) }
         }
     }

@@ -13,6 +13,8 @@ package final class MarksView: View {
         var mark: RowMark
         /// The right end of its word, and the middle of its height.
         var word: Point
+        /// True if the row stands out, for it is pointed at.
+        var isPointedAt: Bool
     }
 
     /// A marked row on the scrollbar's track.
@@ -35,6 +37,8 @@ package final class MarksView: View {
     private static let stripe = 3.0
     /// The greatest share of a row that its word takes.
     private static let mostOfRow = 1.0 / 3
+    /// The distance along which a text fades before a word, in points.
+    private static let fade = 24.0
     private static let trackInset = 8.0
     private static let tick = (length: 2.0, breadth: 10.0, edge: 4.0)
 
@@ -67,11 +71,23 @@ package final class MarksView: View {
         let label = Rect(
             x: stripe.word.x - width - 2 * LabeledLine.labelPadding, y: stripe.word.y - LabeledLine.labelHeight / 2,
             width: width + 2 * LabeledLine.labelPadding, height: LabeledLine.labelHeight)
+        let ground = stripe.isPointedAt ? palette.hovered : palette.background
+        let tint = palette.tint(of: stripe.mark)
+        drawFade(before: label, ground.mixed(with: tint.opacity(1), amount: tint.alpha), on: painter)
         painter.fill(label, radius: LabeledLine.labelHeight / 2, palette.background.mixed(with: color, amount: 0.16))
         context.text.draw(
             stripe.mark.word, left: label.x + LabeledLine.labelPadding,
             right: label.x + LabeledLine.labelPadding + width + 1,
             centreY: stripe.word.y, palette.ink, on: painter)
+    }
+
+    /// Has a text that goes on below a word fade away before it.
+    private static func drawFade(before label: Rect, _ ground: Color, on painter: Painter) {
+        for step in 0..<Int(fade) {
+            let line = Rect(x: label.x - fade + Double(step), y: label.y, width: 1, height: label.height)
+            painter.fill(line, ground.opacity((Double(step) + 1) / (fade + 1)))
+        }
+        painter.fill(label, ground)
     }
 
     // MARK: - Places
@@ -94,7 +110,8 @@ package final class MarksView: View {
             let middle = shown.y + shown.height - min(shown.height, list.cell.lineHeight) / 2
             return Stripe(
                 place: place, row: shown, mark: mark,
-                word: Point(x: shown.x + shown.width - LabeledLine.trailing, y: middle.rounded()))
+                word: Point(x: shown.x + shown.width - LabeledLine.trailing, y: middle.rounded()),
+                isPointedAt: item.index == list.pointedRow || item.index == list.focus.row)
         }
     }
 

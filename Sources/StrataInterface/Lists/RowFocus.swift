@@ -2,7 +2,7 @@ import Strata
 import StrataCanvas
 import StrataDocument
 
-/// The row that keys point at: the engine's focus, with a ring while it was last keys that were used.
+/// The row that keys point at: the engine's focus, framed while it was last keys that were used.
 package final class RowFocus {
     unowned let list: ListView
     let engine: ListEngine
@@ -113,19 +113,25 @@ package final class RowFocus {
         return start > -1 && end < engine.viewport.length + 1
     }
 
-    /// Draws the ring around the row that keys point at.
-    func draw(_ drawing: inout Drawing, _ color: Color) {
+    /// Draws a line around the row that keys point at, and a bar before it.
+    func draw(_ drawing: inout Drawing, _ palette: Palette) {
         guard let focused = row, engine.activeItem == nil,
             let item = list.placed.items.first(where: { $0.index == focused })
         else { return }
-        drawing.fill(ring: list.painter.part(of: item) ?? item.shownFrame, color)
+        let frame = list.painter.part(of: item) ?? item.shownFrame
+        drawing.fill(ring: frame, width: palette.hasHighContrast ? 2 : 1, palette.accent)
+        guard list.axis == .vertical else { return }
+        drawing.fill(Rect(x: frame.x, y: frame.y, width: Self.bar, height: frame.height), palette.accent)
     }
+
+    /// The width of the bar, in points.
+    private static let bar = 3.0
 }
 
 extension Drawing {
     /// Draws a ring within a row's frame.
-    mutating func fill(ring frame: Rect, _ color: Color) {
-        let (width, inset) = (2.0, 1.0)
+    mutating func fill(ring frame: Rect, width: Double = 2, _ color: Color) {
+        let inset = 1.0
         let ring = Rect(
             x: frame.x + inset, y: frame.y, width: max(0, frame.width - 2 * inset), height: frame.height)
         fill(Rect(x: ring.x, y: ring.y, width: ring.width, height: width), color)

@@ -84,7 +84,8 @@ package final class RowPainter: RowSource {
     }
 
     private func state(of item: PlacedItem) -> RowState {
-        let isHovered = hoveredRow == item.index
+        // What keys point at stands out as what the pointer is over.
+        let isHovered = hoveredRow == item.index || list.focus.row == item.index
         guard document.isHeader(at: item.index) else { return isHovered ? .hovered : .ordinary }
         guard item.isStuck else { return .header }
         let (place, middle) =

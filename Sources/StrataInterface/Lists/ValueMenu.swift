@@ -57,7 +57,7 @@ final class ValueMenu {
         let items = zip(values, found).map { value, entry in
             MenuView.Item(title: Self.title(value), key: CountText.grouped(entry.count))
         }
-        return [[MenuView.Item(title: name, key: progress)], Array(items)]
+        return [[MenuView.Item(title: "Field: \(name)…", key: progress)], Array(items)]
     }
 
     private static func title(_ value: String) -> String {

@@ -22,9 +22,18 @@ extension Palette {
 
     /// Returns the ground of a highlight, one of the colours of marks; nil: of what the rows were chosen by.
     package func ground(ofHighlight color: Int?) -> Color {
-        guard let color else { return ink.mixed(with: background, amount: hasHighContrast ? 0.8 : 0.9) }
+        guard let color else { return faintGround }
         let amount = hasHighContrast ? 0.75 : isDark ? 0.55 : 0.7
         return self.color(of: RowMark(color: color)).mixed(with: background, amount: amount)
+    }
+
+    /// The ground of what rows were chosen by: as strong as it may be below letters that keep their own colours.
+    private var faintGround: Color {
+        let (texts, least) = ([ink, quiet, dim, program, error, errorOutput, warning], textContrast)
+        let first = hasHighContrast ? 0.8 : 0.9
+        let grounds = (0..<10).lazy.map { ink.mixed(with: background, amount: first + Double($0) / 10 * (1 - first)) }
+        let isReadable = { (ground: Color) in texts.allSatisfy { $0.contrastRatio(to: ground) >= least } }
+        return grounds.first(where: isReadable) ?? background.mixed(with: ink, amount: 0.05)
     }
 
     /// Returns the colour that is laid over a row that has a mark, text and all.

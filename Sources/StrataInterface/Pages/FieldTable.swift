@@ -65,9 +65,9 @@ final class FieldTable {
             }
             y += height
         }
-        rule(at: y, place.x, palette, on: painter)
         let rest = fields.count - heights.count
         guard rest > 0 else { return }
+        rule(at: y, place.x, palette, on: painter)
         let words = "\(CountText.grouped(rest)) more \(rest == 1 ? "field" : "fields")"
         let layout = key.set(words, .ellipsis(width: width))
         painter.draw(layout, at: Point(x: place.x, y: y + Self.padding), palette.quiet)

@@ -16,11 +16,14 @@ package final class PaletteView: View {
         package var caps: [[String]] = []
         /// Other words that it is found by.
         package var words: [String] = []
+        /// True if it is seldom what one opens the list for: at first the next one is pointed at.
+        package var isAside = false
 
         package init(
-            id: String, title: String, group: String, caps: [[String]] = [], words: [String] = []
+            id: String, title: String, group: String, caps: [[String]] = [], words: [String] = [], isAside: Bool = false
         ) {
             (self.id, self.title, self.group, self.caps, self.words) = (id, title, group, caps, words)
+            self.isAside = isAside
         }
     }
 
@@ -120,6 +123,7 @@ package final class PaletteView: View {
             let rows = all.filter { $0.group == group }
             return rows.isEmpty ? [] : [.heading(group)] + rows.map { .row($0) }
         }
+        pointed = shown.firstIndex { !$0.isAside } ?? 0
     }
 
     // MARK: - Frames

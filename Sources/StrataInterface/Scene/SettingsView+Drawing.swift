@@ -64,7 +64,13 @@ extension SettingsView {
         _ row: Row, _ index: Int, _ layout: SettingsLayout, _ context: FrameContext, on painter: Painter
     ) {
         let (place, palette) = (layout.rows[index], context.palette)
-        let (left, right) = (layout.card.x + SettingsLayout.padding, layout.controls[index].x - 12)
+        let control = layout.controls[index]
+        let left = layout.card.x + SettingsLayout.padding
+        var right = control.x - 12
+        // A text that cannot be changed takes no more room than it needs.
+        if case .text(let text) = row.control {
+            right = max(right, control.x + control.width - context.text.size(text).width - 12)
+        }
         context.text.draw(row.title, left: left, right: right, centreY: place.y + 16, palette.ink, on: painter)
         context.text.draw(row.summary, left: left, right: right, centreY: place.y + 34, palette.quiet, on: painter)
     }
@@ -101,10 +107,14 @@ extension SettingsView {
         let radius = place.height / 2
         painter.fill(place, radius: radius, isOn == true ? palette.accent : palette.chip)
         if isOn != true { painter.stroke(place, radius: radius, width: 1, palette.thumb) }
-        let room = place.width - place.height
-        let way = isOn.map { $0 ? room : 0 } ?? room / 2
+        guard let isOn else {
+            // Neither: a dash, as boxes to be ticked have it.
+            let dash = Rect(x: place.x + place.width / 2 - 6, y: place.y + place.height / 2 - 1, width: 12, height: 2)
+            return painter.fill(dash, radius: 1, palette.quiet)
+        }
+        let way = isOn ? place.width - place.height : 0
         let knob = Rect(x: place.x + way + 3, y: place.y + 3, width: place.height - 6, height: place.height - 6)
-        painter.fill(knob, radius: knob.height / 2, isOn == true ? palette.onAccent : palette.thumbActive)
+        painter.fill(knob, radius: knob.height / 2, isOn ? palette.onAccent : palette.thumbActive)
     }
 
     private static func drawStep(

@@ -88,9 +88,12 @@ package final class SettingsView: View {
         // Its label and its name stand together, so that it can be written as it is said.
         let value = text ?? entry.builtIn
         let line = value.map { "In the file: \(entry.name) = \($0)" } ?? "Automatic, unless the file has \(entry.name)"
+        var summary = entry.step == nil ? line : entry.description
+        if case .toggle(nil) = control {
+            summary = "Automatic: " + summary.prefix(1).lowercased() + summary.dropFirst()
+        }
         return Row(
-            title: entry.label, summary: entry.step == nil ? line : entry.description, control: control,
-            swatches: swatches[index], chosen: text ?? "")
+            title: entry.label, summary: summary, control: control, swatches: swatches[index], chosen: text ?? "")
     }
 
     // MARK: - Places

@@ -59,6 +59,8 @@ struct ValueList: Equatable {
         for field in facets.fields where sections.count < Self.mostFields {
             let filters = Self.filters(on: field.name, terms)
             guard field.values.rowCount > 0 || !filters.isEmpty else { continue }
+            // Values that are all too long to be named cannot be chosen.
+            guard field.values.valueCount > 0 || !filters.isEmpty else { continue }
             guard field.values.valueCount <= Self.fewValues || Self.common.contains(field.name) else { continue }
             let isShown = known.contains(field.name) || !filters.isEmpty
             guard isShown || !Self.isConstant(field, facets) else { continue }

@@ -36,8 +36,7 @@ struct ValuesLook: Equatable {
             context.text.draw(
                 section.note, left: right - width, right: right + 1, centreY: middle, palette.dim, on: painter)
             context.text.draw(
-                section.name, left: padding, right: right - width - 12, centreY: middle, palette.accentText,
-                on: painter)
+                section.name, left: padding, right: right - width - 12, centreY: middle, palette.quiet, on: painter)
         }
         for (index, row) in values.rows.enumerated() where layout.isSeen(index) {
             draw(row, index, context, on: painter)

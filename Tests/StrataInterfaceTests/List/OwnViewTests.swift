@@ -41,6 +41,18 @@ struct OwnViewTests {
         #expect(rig.list.frame == Rect(x: 0, y: 48, width: 400, height: 152))
     }
 
+    @Test("frames the row that keys point at in a thin line with a bar before it, on a ground of its own")
+    func pointedRow() throws {
+        let rig = try OwnListRig(MemoryDocument((0..<40).map { _ in "50" }))
+        for _ in 0..<2 { rig.change { rig.list.focus.move(1) } }
+        #expect(rig.list.focus.row == 1)
+        let (accent, hovered) = (Palette.light.accent.pixel & 0xFFFFFF, Palette.light.hovered.pixel & 0xFFFFFF)
+        // The row lies from 50 to 100.
+        #expect((0...3).map { rig.window[$0, 75] } == [accent, accent, accent, hovered])
+        #expect((97...99).map { rig.window[100, $0] } == [hovered, hovered, accent])
+        #expect(rig.window[100, 40] == Palette.light.background.pixel & 0xFFFFFF)
+    }
+
     @Test("two of them lie where the view puts them, and each has what is done to it")
     func two() throws {
         let appearance = Appearance(library: FontLibrary(scale: 1))

@@ -124,7 +124,7 @@ struct FileChoice: Codable {
         let place = OneLine.escaping(folder)
         let group = place + choice.note
         let words = PaletteView.Words(
-            title: title, placeholder: "Recent files, \(place), or a path", nothing: "No matching files.")
+            title: title, placeholder: "Search files, or type a path", nothing: "No matching files.")
         let named = { (text: String) -> [PaletteView.Row] in
             guard text.contains("/") else { return [] }
             return Outside.value("typed path") { items(typed: text, in: folder) }.map { item in
@@ -156,7 +156,8 @@ struct FileChoice: Codable {
     /// Returns the rows of the list. Folders end in a slash, and come before files; the first one leads up.
     private func rows(_ group: String, in folder: String, besides open: String?) -> [PaletteView.Row] {
         let above = folder.lastIndex(of: "/").map { String(folder[..<$0]) } ?? ""
-        let up = PaletteView.Row(id: above + "/", title: "../", group: group, words: ["up", "parent"])
+        let up = PaletteView.Row(
+            id: above + "/", title: "../", group: group, words: ["up", "parent"], isAside: true)
         let folders = here.filter(\.isFolder).map { row(of: $0, group) }
         let files = here.filter { !$0.isFolder }.map { row(of: $0, group) }
         let lately = recent.filter { $0 != open }.map { path in
