@@ -10,6 +10,9 @@ package struct TimeFollower: Sendable {
     /// The last day of the year that a line without a year said, as a number that grows from month to month.
     private var lastDay: Int?
     private var last: Instant?
+    /// The day and the second of it that the last line had; nil where none says a day. It is of a line's own where that
+    /// said both.
+    private var said: (day: CalendarDay, second: Int, isOwn: Bool)?
 
     /// - Parameters:
     ///   - now: the time by which all lines were written, in seconds since 1970 began in UTC.
@@ -22,9 +25,16 @@ package struct TimeFollower: Sendable {
     private static let halfYear = 186
     /// One that is so many days behind it is of the year before: the last line of a year may come late.
     private static let nearlyYear = 330
+    /// A time of day that is so many seconds before that of the last line, which says no day either, is of the next one.
+    private static let halfDay = 43_200
+    /// One that is so many seconds before that of a line which says its day is of the next one.
+    private static let nearlyDay = 79_200
+    /// One that is so many seconds behind that of the last line is of the day before.
+    private static let wholeDay = 85_800
 
     /// Returns the moment of the next line; nil where it says no day.
     package mutating func instant(of written: WrittenTime) -> Instant? {
+        if written.hasClockAlone { return instant(ofClock: written) }
         var time = written
         if time.moment == nil, time.year == nil, let month = time.month, let day = time.day {
             time.year = year(ofMonth: month, day)
@@ -37,6 +47,33 @@ package struct TimeFollower: Sendable {
             (found, year) = (other, written.calendarDay(now: { now })?.date.year)
         }
         let chosen = time.zone == nil && time.moment == nil && time.clock != nil ? inOrder(found) : found
+        last = chosen
+        if time.moment == nil, let day = time.calendarDay(now: { now }) {
+            said = (day, time.clock.map(\.secondOfDay) ?? 0, true)
+        }
+        return chosen
+    }
+
+    /// Returns the moment of a time of day, whose day is that of the line before, or the one behind it; nil where none is
+    /// known, or where it may be counted from the start of something instead.
+    private mutating func instant(ofClock written: WrittenTime) -> Instant? {
+        guard let said, let second = written.clock?.secondOfDay else { return nil }
+        let back = said.second - second
+        var day = said.day
+        if back > (said.isOwn ? Self.nearlyDay : Self.halfDay) {
+            day = CalendarDay(number: day.number + 1)
+        } else if said.isOwn, back > Self.jitter {
+            self.said = nil
+            return nil
+        } else if !said.isOwn, back < -Self.wholeDay {
+            // The last line of a day may come late.
+            day = CalendarDay(number: day.number - 1)
+        }
+        var time = written
+        (time.year, time.month, time.day) = (day.date.year, day.date.month, day.date.day)
+        if day.number >= said.day.number { self.said = (day, second, false) }
+        guard let found = time.instant(now: { now }) else { return nil }
+        let chosen = time.zone == nil ? inOrder(found) : found
         last = chosen
         return chosen
     }

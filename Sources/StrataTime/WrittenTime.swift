@@ -24,6 +24,9 @@ package struct WrittenTime: Equatable, Sendable {
         /// The same at the beginning of its second.
         fileprivate var withoutParts: Clock { Clock(hour: hour, minute: minute, second: second) }
 
+        /// The seconds since the day began, on a clock that is not set.
+        var secondOfDay: Int { hour * 3600 + minute * 60 + second }
+
         /// A time of day.
         package init(hour: Int, minute: Int, second: Int = 0, nanosecond: Int = 0) {
             (self.hour, self.minute, self.second, self.nanosecond) = (hour, minute, second, nanosecond)
@@ -40,6 +43,8 @@ package struct WrittenTime: Equatable, Sendable {
 
     /// True if it says on which day it was, and when.
     package var isWhole: Bool { moment != nil || day != nil && clock != nil }
+    /// True if it is a time of day, and nothing says of which.
+    package var hasClockAlone: Bool { clock != nil && month == nil && day == nil && year == nil && moment == nil }
     /// True if it says a day.
     package var hasDay: Bool { moment != nil || day != nil }
 

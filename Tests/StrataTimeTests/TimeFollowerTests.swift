@@ -51,4 +51,27 @@ import Testing
         #expect(try year("Feb 28", "Feb 29", "Mar  1") == 2024)
         #expect(try year("Dec 31", "Feb 29", "Mar  1") == 2023)
     }
+
+    @Test("of a day without it are of the day of the line before, and of the next one where that has ended")
+    func carriedDays() throws {
+        #expect(
+            try moments(["2025-05-20 04:45:11 UTC", "04:45:12 UTC", "23:59:59 UTC", "00:00:01 UTC", "23:59:58 UTC"])
+                == [
+                    "2025-05-20T04:45:11Z", "2025-05-20T04:45:12Z", "2025-05-20T23:59:59Z", "2025-05-21T00:00:01Z",
+                    "2025-05-20T23:59:58Z",
+                ])
+        #expect(
+            try moments(["2025-05-20 23:59:59 UTC", "00:00:01 UTC", "2025-05-24 00:00:00 UTC", "00:00:02 UTC"]) == [
+                "2025-05-20T23:59:59Z", "2025-05-21T00:00:01Z", "2025-05-24T00:00:00Z", "2025-05-24T00:00:02Z",
+            ])
+    }
+
+    @Test("of a day are of none where no line says one, or where they may be counted from a start")
+    func countedTimes() throws {
+        #expect(try moments(["04:45:11 UTC"]) == [nil])
+        #expect(
+            try moments(["2025-05-20 04:45:11 UTC", "00:00:01 UTC", "04:45:12 UTC"]) == [
+                "2025-05-20T04:45:11Z", nil, nil,
+            ])
+    }
 }

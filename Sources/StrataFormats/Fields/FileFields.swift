@@ -46,9 +46,10 @@ package struct FileFields: Sendable {
     package func fields(
         _ first: [UInt8], following: [UInt8], reading known: LineReading? = nil, instant: (WrittenTime) -> Instant?
     ) -> LineFields {
-        let isOpen = !following.isEmpty && formats.isOpen(first)
+        let joined = following.isEmpty ? nil : formats.joined?.read((first + following)[...])
+        let isOpen = !following.isEmpty && (joined != nil || formats.isOpen(first))
         let text = isOpen ? first + following : first
-        var reading = (isOpen ? nil : known) ?? formats.reader.read(text[...])
+        var reading = joined ?? (isOpen ? nil : known) ?? formats.reader.read(text[...])
         let format = formats.format(of: reading)
         let below = isOpen ? nil : recordBelow(following, of: format)
         if let below { reading.take(below, isPlaced: false) }

@@ -19,8 +19,8 @@ package struct FileFormats: Sendable {
     private var hasRecordsWithoutTimes = false
     /// True if lines without a time are told from those that go on with an entry.
     private var hasRecords = false
-    /// The times without a year, in the order of lines.
-    private var yearless: [WrittenTime] = []
+    /// What their times leave unsaid.
+    private var unsaid = UnsaidTimes()
     /// True if most entries are JSON objects, a line each: what begins as one is one, and need not be read for that.
     private var isOfObjects = false
     /// The format of most lines.
@@ -40,6 +40,8 @@ package struct FileFormats: Sendable {
     private var isArray = false
     /// The line by which records begin that are written over several lines; nil where there are none.
     private var opening: [UInt8]?
+    /// The entries whose lines are read together; nil where there are none.
+    private(set) var joined: JoinedEntries?
     /// The beginnings of lines that begin an entry, if they tell all of them; empty if each must be read.
     package private(set) var shapes: [LineShape] = []
 
@@ -73,7 +75,7 @@ package struct FileFormats: Sendable {
         mostFrequent = counts.first.flatMap { definitions[$0.name] }
         separators = Set(counts.compactMap { definitions[$0.name]?.separator })
         noteTimes(readings, of: lines, besides: chances)
-        yearless = readings.compactMap(\.time).filter { $0.year == nil && $0.month != nil && $0.moment == nil }
+        unsaid = UnsaidTimes(zip(readings, lines).compactMap { $0.time ?? time(ofHeader: $1[...]) })
         isOfObjects = areOfRecords && mostFrequent?.isOfFields == false
         isArray = Self.opensArray(lines)
         opening = Self.opening(ofRecords: lines)
@@ -82,6 +84,7 @@ package struct FileFormats: Sendable {
                 && format(of: reading)?.isGeneral == false
         }
         noteContainers(readings, of: lines)
+        joined = JoinedEntries(lines, of: shelf.definitions, reader)
         shapes = self.shapes(of: lines)
     }
 
@@ -139,21 +142,25 @@ package struct FileFormats: Sendable {
         return formats
     }
 
-    /// Returns the year of the first line, where years end between lines that say none, or a leap day tells it; else nil.
+    /// Returns the year of the first line that says none, where years end between such lines, a leap day is among them, or
+    /// a line before says its own; else nil.
     ///
     /// - Parameter now: the time by which the lines were written, in seconds since 1970 began in UTC.
-    package func firstYear(writtenBy now: Double) -> Int? { TimeFollower.firstYear(of: yearless, writtenBy: now) }
+    package func firstYear(writtenBy now: Double) -> Int? { unsaid.firstYear(writtenBy: now) }
+
+    /// True if some lines say a day, and others only a time of it: their day is that of a line before.
+    package var carriesDays: Bool { unsaid.carriesDays }
 
     /// True if anything of the lines is known.
     package var isKnown: Bool { !counts.isEmpty }
 
     /// True if lines may be joined to entries.
-    package var joins: Bool { timedCount > 0 || hasRecords || opening != nil }
+    package var joins: Bool { timedCount > 0 || hasRecords || opening != nil || joined != nil }
 
     /// True if most entries are records, each a line with its members, pairs or columns. A few among lines of another
     /// kind do not make it so.
     package var areOfRecords: Bool {
-        guard joins, let most = mostFrequent, 2 * counts[0].count >= timedCount else { return false }
+        guard joins, joined == nil, let most = mostFrequent, 2 * counts[0].count >= timedCount else { return false }
         return (most.isOfRecords || most.isOfFields) && !most.isContainer
     }
 
@@ -172,6 +179,11 @@ package struct FileFormats: Sendable {
         return text.trimmed.elementsEqual(header) || Self.namesType(text)
     }
 
+    /// Returns the time that a line says which is a header; nil for others.
+    package func time(ofHeader line: ArraySlice<UInt8>) -> WrittenTime? {
+        isHeader(line) ? timedHead(of: line)?.found.time : nil
+    }
+
     // MARK: - Entries
 
     /// Returns true if a line begins an entry: it has a time of its own in one of the file's formats, or is a record;
@@ -188,6 +200,7 @@ package struct FileFormats: Sendable {
     /// Returns true if a line begins an entry for how it looks, and false if it does not; nil where the formats tell.
     private func beginsByLook(_ line: ArraySlice<UInt8>) -> Bool? {
         guard joins else { return true }
+        if let joined { return joined.begins(line) }
         guard let first = line.first else { return timedCount == 0 && reader.table?.header == nil }
         if let opening, line.withoutEnd.elementsEqual(opening) { return true }
         if first == 0x20 || first == 0x09, timedCount == 0 || !line.trimmed.starts(with: "{".utf8),
@@ -203,7 +216,9 @@ package struct FileFormats: Sendable {
     /// Returns false for most lines that ``begins(_:)`` does not hold of, by how they are set in: quick enough to be asked
     /// of every line of a trace.
     package func mayBegin(_ line: UnsafeRawBufferPointer) -> Bool {
-        guard let first = line.first, first == 0x20 || first == 0x09, timedCount > 0, !hasSetIn else { return true }
+        guard let first = line.first, first == 0x20 || first == 0x09, timedCount > 0, !hasSetIn, joined == nil else {
+            return true
+        }
         // A time, a record, or a level.
         return line.first { $0 > 0x20 }.map { $0.isDigit || "[{IWEDT".utf8.contains($0) } ?? false
     }
@@ -332,7 +347,7 @@ package struct FileFormats: Sendable {
     func format(of reading: LineReading) -> FormatDefinition? { reading.format.flatMap { definitions[$0] } }
 
     /// Returns the format of the lines below one of a format; nil where that says none.
-    func format(below first: FormatDefinition?) -> FormatDefinition? { first?.below.flatMap { definitions[$0] } }
+    func format(below first: FormatDefinition?) -> FormatDefinition? { first?.lines.below.flatMap { definitions[$0] } }
 
     /// Returns a line without what a container has put before it; the line itself where that is nothing.
     func textBehindContainer(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
@@ -380,7 +395,7 @@ package struct FileFormats: Sendable {
 
     /// Returns the beginnings of lines that begin an entry, if they tell all of them; else none.
     private func shapes(of lines: [[UInt8]]) -> [LineShape] {
-        guard timedCount > 0, !hasTimesInContainers else { return [] }
+        guard timedCount > 0, !hasTimesInContainers, joined == nil else { return [] }
         var shapes: Set<LineShape> = []
         let begun = lines.map { begins($0[...]) }
         for (line, begins) in zip(lines, begun) where begins {

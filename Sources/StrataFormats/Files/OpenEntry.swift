@@ -4,7 +4,7 @@ extension FileFormats {
     ///
     /// - Parameter entry: the lines that are known of it, with line feeds between them.
     package func isOpen(_ entry: [UInt8]) -> Bool {
-        guard entry.count < Self.longestOpen else { return false }
+        guard joined == nil, entry.count < Self.longestOpen else { return false }
         let text = entry[...].withoutMark.drop { $0 <= 0x20 }
         guard let first = text.first else { return false }
         if first == UInt8(ascii: "{") {

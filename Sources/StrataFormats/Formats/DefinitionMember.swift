@@ -21,6 +21,7 @@ enum DefinitionMember {
         "timestamp-field": .texts, "timestamp-format": .texts, "timestamp-divisor": .number,
         "template-field": .texts, "renderings-field": .text, "usual-level": .text, "zone-field": .texts,
         "subsecond-field": .text, "subsecond-units": .text, "columns": .texts, "separator": .text, "below": .text,
+        "opening": .text,
     ]
 
     /// Returns a sentence for each member of another kind, and so not read.

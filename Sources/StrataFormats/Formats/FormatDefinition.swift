@@ -60,8 +60,8 @@ package final class FormatDefinition: Sendable {
     let isWeak: Bool
     /// True if it explains nearly anything, and so is tried behind all others.
     let isGeneral: Bool
-    /// The name of the format of which the lines below its own are, together; nil: they are text.
-    let below: String?
+    /// How the lines of its entries are read.
+    let lines: EntryLines
     package let samples: [Sample]
     /// The keys of the definition that are not read.
     package let ignored: [String]
@@ -83,7 +83,7 @@ package final class FormatDefinition: Sendable {
         isLevelless = object["levelless"] == .flag(true)
         isGeneral = object["general"] == .flag(true)
         isWeak = object["weak"] == .flag(true)
-        below = object["below"]?.string
+        lines = try EntryLines(object, of: name)
         samples = (object["sample"]?.items ?? []).compactMap { item in
             guard case .object(let sample) = item, let line = sample["line"]?.string else { return nil }
             return Sample(line: line, level: sample["level"]?.string)

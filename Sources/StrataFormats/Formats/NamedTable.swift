@@ -177,6 +177,7 @@ package struct NamedTable: Sendable {
             }
             if reading.time == nil || reading.level == nil && saysOther { return nil }
         }
+        if reading.time == nil, header == nil, isDirective { reading.time = clock(in: columns, names, reader) }
         if needsTime, reading.time == nil { return nil }
         reading.forgetPlaces()
         // What a service exports as a table may have records in a column, as they were written.
@@ -185,6 +186,15 @@ package struct NamedTable: Sendable {
         }
         if reading.message.text.isEmpty, header == nil { reading.message = LineReading.Piece(line, at: line.indices) }
         return reading
+    }
+
+    /// Returns the time of day of a record of W3C's that says no day; it is in UTC.
+    private func clock(in columns: [[UInt8]], _ names: [[UInt8]], _ reader: LineReader) -> WrittenTime? {
+        guard separator == 0x20, let place = names.firstIndex(where: { Self.isSame($0, Array("time".utf8)) }),
+            place < columns.count, var time = reader.times.whole(columns[place]), time.hasClockAlone
+        else { return nil }
+        time.zone = time.zone ?? 0
+        return time
     }
 
     /// Returns true if a definition means a column by a member.

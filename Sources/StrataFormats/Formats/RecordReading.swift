@@ -105,8 +105,11 @@ extension FormatDefinition {
         (reading.timeRange, reading.timeText) = (nil, found.text + [0x20] + clock.text)
     }
 
-    /// Returns the seconds east of UTC that a text says, as `-0500` or `+02:00`; nil where it says none.
+    /// Returns the seconds east of UTC that a text says, as `-0500`, `+02:00` or `CET`; nil where it says none.
     private static func offset(_ text: [UInt8]) -> Int? {
+        if (2...5).contains(text.count), text.allSatisfy({ (0x41...0x5A).contains($0) }) {
+            return TimeReader().whole(Array("2000-01-01T00:00:00 ".utf8) + text)?.zone
+        }
         guard let sign = text.first, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") else { return nil }
         let digits = text.dropFirst().filter { $0 != UInt8(ascii: ":") }
         guard digits.count == 4, digits.allSatisfy(\.isDigit),

@@ -119,6 +119,7 @@ enum WrittenFormat {
             case UInt8(ascii: "s"): return set(number(11), \.seconds)
             case UInt8(ascii: "q"): return hexadecimalSeconds()
             case UInt8(ascii: "J"): return modifiedJulianDate()
+            case UInt8(ascii: "j"): return dayOfYear()
             case UInt8(ascii: "i"): return count(14, in: 1000)
             case UInt8(ascii: "6"): return count(17, in: 1_000_000)
             case UInt8(ascii: "T"):
@@ -161,6 +162,16 @@ enum WrittenFormat {
             guard let part = number(9) else { return false }
             clock.nanosecond = Self.nanoseconds(part, digits: place - start)
             return true
+        }
+
+        /// Reads the number of a day of a year that is known, in three digits.
+        private mutating func dayOfYear() -> Bool {
+            guard let year = time.year, let number = number(3), number > 0,
+                let first = CalendarDay(year: year, month: 1, day: 1)
+            else { return false }
+            let date = CalendarDay(number: first.number + number - 1).date
+            (time.month, time.day) = (date.month, date.day)
+            return date.year == year
         }
 
         private mutating func hexadecimal(_ count: Int) -> Int? {

@@ -36,6 +36,8 @@ struct RecordWriter {
         let end: Double
         /// The year of its first line, where the order of lines tells it.
         let firstYear: Int?
+        /// True if the order of its lines tells the year of its first one, or the days of others.
+        let followsTimes: Bool
         /// Reads the fields of its rows.
         let fields: FileFields
 
@@ -46,6 +48,7 @@ struct RecordWriter {
             (self.decoder, self.text, self.formats) = (decoder, text, formats)
             (self.name, self.number, self.end) = (name, number, end)
             firstYear = formats.firstYear(writtenBy: end)
+            followsTimes = firstYear != nil || formats.carriesDays
             fields = FileFields(formats, as: text, writtenBy: end, file: name)
         }
     }
@@ -64,8 +67,8 @@ struct RecordWriter {
     /// The times of inputs, in the order of their lines, up to a row that was written last, and whether others were left
     /// out since.
     private var followed: (inputs: [Int: TimeFollower], row: RowID?, isBehind: Bool) = ([:], nil, true)
-    /// True if the order of the lines of an input tells the year of its first one.
-    private let hasFirstYear: Bool
+    /// True if the order of the lines of an input tells what their times leave unsaid.
+    private let followsTimes: Bool
     private let output: ByteOutput
     private var entry: Entry?
     private var batch = Batch()
@@ -108,7 +111,7 @@ struct RecordWriter {
             formats: FileFormats(of: rows, as: format.text, shelf: FormatShelf.shelf(for: format)),
             end: now)
         self.input = { _ in input }
-        hasFirstYear = input.firstYear != nil
+        followsTimes = input.followsTimes
         beginnings = Set(rows.beginnings)
     }
 
@@ -132,7 +135,7 @@ struct RecordWriter {
         }
         let other = Input(
             decoder: PlainDecoder(), text: format.text, formats: FileFormats([]), number: -1, end: WallClock.now / 1000)
-        hasFirstYear = inputs.contains { $0.firstYear != nil }
+        followsTimes = inputs.contains(where: \.followsTimes)
         input = { row in merged.document.source(of: row).map { inputs[$0] } ?? other }
         originals = { merged.document.originals(upTo: Self.mostBytes) }
         beginnings = []
@@ -150,7 +153,7 @@ struct RecordWriter {
         let last = rows.id(at: wanted.upperBound - 1)
         var position = rows.id(at: wanted.lowerBound)
         // Years that end before it, where inputs begin in one that the order of their lines tells.
-        if hasFirstYear { follow(from: rows.id(at: 0), before: position) { $0.firstYear != nil } }
+        if followsTimes { follow(from: rows.id(at: 0), before: position, where: \.followsTimes) }
         while position <= last, let block = reader.read(from: position, .forward) {
             let end = block.rows.partitioningIndex { $0 > last }
             guard end > 0 else { break }
@@ -185,7 +188,10 @@ struct RecordWriter {
             let isPlain = line.withUnsafeBytes(input.text.leavesAlone)
             let text = isPlain ? line : input.text.decode(line).text
             let hidesWords = !isPlain && TerminalDecoder.hidesWords(of: line)
-            if input.formats.isHeader(text) { continue }
+            if input.formats.isHeader(text) {
+                try passHeader(text, input)
+                continue
+            }
             defer { if hidesWords { entry?.hidesWords = true } }
             let mayGoOn = !isFirst || !beginnings.contains(id)
             if mayGoOn, endsAmidLine(of: input), entry?.append(piece: text, of: line) == true { continue }
@@ -304,9 +310,9 @@ struct RecordWriter {
     /// Returns the moment of a row that is written.
     private mutating func instant(_ time: WrittenTime, of row: RowID, _ input: Input) -> Instant? {
         // Rows that were left out tell which of two hours it is.
-        if followed.isBehind, input.firstYear == nil, TimeFollower.isRepeated(time, writtenBy: input.end) {
+        if followed.isBehind, !input.followsTimes, TimeFollower.isRepeated(time, writtenBy: input.end) {
             followed.isBehind = false
-            follow(from: followed.row ?? rows.id(at: 0), before: row) { $0.firstYear == nil }
+            follow(from: followed.row ?? rows.id(at: 0), before: row) { !$0.followsTimes }
         }
         followed.row = row
         return instant(time, input)
@@ -327,19 +333,29 @@ struct RecordWriter {
                 guard isMeant(input) else { continue }
                 let line = block.bytes[block.range(at: index)].prefix { $0 != 0x0A }
                 let text = input.text.text(of: line)
-                guard input.formats.begins(text), let time = input.formats.reader.read(text).time else { continue }
+                let time =
+                    input.formats.time(ofHeader: text)
+                    ?? (input.formats.begins(text) ? input.formats.reader.read(text).time : nil)
+                guard let time else { continue }
                 _ = instant(time, input)
             }
             position = block.next(.forward)
         }
     }
 
+    /// Takes note of the day that a header says for the lines behind it.
+    private mutating func passHeader(_ line: ArraySlice<UInt8>, _ input: Input) throws(CommandError) {
+        guard input.formats.carriesDays, let time = input.formats.time(ofHeader: line) else { return }
+        try endEntry()
+        try flush()
+        _ = instant(time, input)
+    }
+
     /// Takes note of the year that goes on in an entry that is not written.
     private mutating func pass(_ entry: Entry) {
         followed.isBehind = true
         let input = input(entry.id)
-        guard input.firstYear != nil, let time = input.formats.reader.read(entry.first[...]).time
-        else { return }
+        guard input.followsTimes, let time = input.formats.reader.read(entry.first[...]).time else { return }
         _ = instant(time, input)
     }
 

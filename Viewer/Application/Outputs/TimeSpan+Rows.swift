@@ -21,7 +21,7 @@ extension TimeSpan {
         let formats = format.map { FileFormats(of: document, as: $0.text) }
         let (reader, text) = (formats?.reader ?? .general, format?.text)
         let year = end.flatMap { formats?.firstYear(writtenBy: $0) }
-        if let text, let end, year != nil || isInRepeatedHour {
+        if let text, let end, year != nil || formats?.carriesDays == true || isInRepeatedHour {
             let follower = TimeFollower(now: end, firstYear: year)
             guard let rows = rows(of: document, as: text, by: reader, follower) else { throw Self.timeless(name) }
             return rows

@@ -1,0 +1,46 @@
+/// The entries of a file whose lines are read together: a pattern of their format tells the first line of each.
+struct JoinedEntries: Sendable {
+    private let opening: FormatPattern.Compiled
+    private let reader: LineReader
+
+    /// The number of lines at the head of a file among which the first entry begins: others may say what the file is.
+    private static let headCount = 40
+
+    /// Finds out whether lines of a file are of such entries; nil where they are of none.
+    ///
+    /// - Parameter reader: reads the lines of the file one by one.
+    init?(_ lines: [[UInt8]], of definitions: [FormatDefinition], _ reader: LineReader) {
+        for definition in definitions {
+            guard let opening = try? definition.lines.opening?.compile(),
+                let first = lines.prefix(Self.headCount).firstIndex(where: { Self.matches(opening, $0[...]) }),
+                // A time says that lines before it are entries of their own.
+                lines[..<first].allSatisfy({ reader.read($0[...]).time == nil })
+            else { continue }
+            let following = lines[(first + 1)...].prefix { !Self.matches(opening, $0[...]) }
+            let found = JoinedEntries(opening, reader, of: definition)
+            guard found.read(following.reduce(lines[first]) { $0 + [0x0A] + $1 }[...]) != nil else { continue }
+            self = found
+            return
+        }
+        return nil
+    }
+
+    private init(_ opening: FormatPattern.Compiled, _ reader: LineReader, of definition: FormatDefinition) {
+        var own = reader
+        (own.formats, own.table) = ([definition], nil)
+        (self.opening, self.reader) = (opening, own)
+    }
+
+    /// Returns true if a line is the first one of an entry.
+    func begins(_ line: ArraySlice<UInt8>) -> Bool { Self.matches(opening, line) }
+
+    /// Returns what is told apart in an entry, with line feeds between its lines; nil where that is nothing.
+    func read(_ entry: ArraySlice<UInt8>) -> LineReading? {
+        let reading = reader.read(entry)
+        return reading.format == nil ? nil : reading
+    }
+
+    private static func matches(_ opening: FormatPattern.Compiled, _ line: ArraySlice<UInt8>) -> Bool {
+        !line.isEmpty && line.withUnsafeBytes { opening.pattern.match($0) { _ in } }
+    }
+}
