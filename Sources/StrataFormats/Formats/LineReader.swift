@@ -221,6 +221,7 @@ package struct LineReader: Sendable {
                 reading.source = LineReading.Piece(match.line[trimmed], at: trimmed)
             }
         case .body: break
+        case .subsecond(let unit): reading.time?.setPart(text, unit: unit)
         case .field:
             if keepsFields { reading.fields.append(LineParts.Field(Array(group.name.utf8), Array(text))) }
         }
