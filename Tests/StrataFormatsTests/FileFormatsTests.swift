@@ -453,7 +453,7 @@ import Testing
     }
 
     @Test("lines that are set in stand for themselves where a format has such, and none has a time")
-    func setIn() {
+    func setInWithoutTimes() {
         #expect(begins([" GET /a 200 in 12ms", " \u{2A2F} it failed", "    at a.js:1:1"]) == [true, true, false])
     }
 
