@@ -443,6 +443,20 @@ import Testing
         #expect(begins(lines) == lines.indices.map(begun.contains))
     }
 
+    @Test("an element of XML that a format has is an entry from its first line on, whatever stands within it")
+    func elements() {
+        let lines = [
+            "<?xml version=\"1.0\"?>", "<log>", "<record>", "  <date>2026-05-20T04:45:11Z</date>", "<message>a",
+            "2026-05-20 04:45:11 ERROR b</message>", "</record>", "<record>", "  <level>INFO</level>", "</record>",
+        ]
+        #expect(begins(lines).dropFirst(2) == [true, false, false, false, false, true, false, false])
+    }
+
+    @Test("lines that are set in stand for themselves where a format has such, and none has a time")
+    func setInWithoutTimes() {
+        #expect(begins([" GET /a 200 in 12ms", " \u{2A2F} it failed", "    at a.js:1:1"]) == [true, true, false])
+    }
+
     @Test("a time that a few of the lines with levels name in their text makes no entries of these alone")
     func namedTimes() {
         let lines = ["INFO: 1", "INFO: 04:45:11 is late", "ERROR: 3", "it is plain", "WARN: 4"]

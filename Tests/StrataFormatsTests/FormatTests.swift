@@ -124,6 +124,27 @@ import Testing
         }
     }
 
+    @Test("A group may say the part of a second")
+    func groupOfPart() throws {
+        let definition = #"""
+            {"mine": {"timestamp-format": "%s", "subsecond-field": "part", "subsecond-units": "micro",
+                      "regex": {"one": {"pattern": "^(?<timestamp>\\d{10})/(?<part>\\d+) (?<body>.*)$"}}}}
+            """#
+        let reading = try reading("1779252311/42 it is open", by: definition)
+        #expect(reading.time?.instant { 0 }?.text == "2026-05-20T04:45:11.000042Z")
+        let other = try self.reading("1779252311/1000000 it is none", by: definition)
+        #expect(other.time?.instant { 0 }?.text == "2026-05-20T04:45:11Z")
+    }
+
+    @Test("The values of a template may be within another member, those of the record itself before them")
+    func templateValues() throws {
+        let definition = #"""
+            {"mine": {"json": true, "timestamp-field": "ts", "template-field": "text", "template-values-field": "values"}}
+            """#
+        let record = #"{"ts":"2026-05-20T04:45:11Z","text":"{a} of {b} is {c}","b":2,"values":{"a":1,"b":3}}"#
+        #expect(String(decoding: try reading(record, by: definition).message.text, as: UTF8.self) == "1 of 2 is {c}")
+    }
+
     @Test("Members of lnav's schema that nothing reads are told of")
     func unread() throws {
         let text = #"{"mine": {"json": true, "multiline": false, "ordered-by-time": true, "value": {}}}"#

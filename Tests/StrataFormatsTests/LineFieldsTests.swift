@@ -46,6 +46,35 @@ struct LineFieldsTests {
         }
     }
 
+    @Test("of an element of XML are what stands in those within it, on however many lines, with their signs")
+    func elements() {
+        let row = """
+            <record>
+              <date>2026-05-20T04:45:11.000042Z</date>
+              <millis>1779252311000</millis>
+              <sequence>7</sequence>
+              <logger>app.pool</logger>
+              <level>SEVERE</level>
+              <thread>1</thread>
+              <message>a &lt; b &amp;lt; c
+            2026-05-20 04:45:12 is text</message>
+              <exception>
+                <message>it failed</message>
+              </exception>
+              <empty/>
+            </record>
+            """
+        let lines = (["<log>"] + row.split(separator: "\n").map(String.init))
+        for (name, value) in [
+            ("time", "2026-05-20T04:45:11.000042Z"), ("level", "severe"), ("source", "app.pool"),
+            ("message", "a < b &lt; c\n2026-05-20 04:45:12 is text"), ("sequence", "7"), ("empty", nil),
+        ] as [(String, String?)] {
+            #expect(text(name, of: row, among: lines) == value, "\(name)")
+        }
+        // What broke off says what it can.
+        #expect(text("time", of: "<record>\n  <date>2026-05-20T04:45:11Z", among: lines) == nil)
+    }
+
     @Test("of a trace within a container's objects are a message of what the container wrote, as it is set in")
     func containedTrace() {
         let lines = [
@@ -80,6 +109,17 @@ struct LineFieldsTests {
             #expect(text("user", of: row) == user)
             #expect(text("time", of: row) == "2026-01-01T00:00:00Z" && text("message", of: row) == "hello world")
         }
+    }
+
+    @Test("of pairs with commas behind all but the last are without these; a comma that only some have is theirs")
+    func wordsWithCommas() {
+        let row = #"time=2026-05-20T04:45:11Z, level=WARN, a=1, msg="it, late", b=2"#
+        for (name, value) in [
+            ("time", "2026-05-20T04:45:11Z"), ("level", "warn"), ("a", "1"), ("message", "it, late"), ("b", "2"),
+        ] {
+            #expect(text(name, of: row) == value, "\(name)")
+        }
+        #expect(text("a", of: "time=2026-05-20T04:45:11Z level=WARN a=1, b=2") == "1,")
     }
 
     @Test("are called by the names that the record itself has, too, be they behind a prefix or of a table's columns")

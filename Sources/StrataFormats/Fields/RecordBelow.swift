@@ -1,19 +1,51 @@
 extension FileFields {
-    /// Reads the lines behind the first one of an entry as pairs, `NAME=value` on each, as `journalctl -o verbose` has them;
-    /// nil where the format of the first line says of no format that they are.
+    /// Reads the lines behind the first one of an entry as pairs: `NAME=value` on each, as `journalctl -o verbose` has them,
+    /// or elements of XML; nil where the format of the first line says of no format that they are.
     func recordBelow(_ following: [UInt8], of first: FormatDefinition?) -> LineReading? {
         guard !following.isEmpty, let format = formats.format(below: first) else { return nil }
+        let isOfElements = following.first { $0 > 0x20 } == UInt8(ascii: "<")
+        let found = isOfElements ? Self.elements(in: following[...]) : Self.pairs(in: following)
         var text: [UInt8] = []
         var pairs: [RecordScanner.Member] = []
-        for line in following.split(separator: 0x0A) {
-            let line = line.trimmed
-            guard let sign = line.firstIndex(of: UInt8(ascii: "=")), sign > line.startIndex else { continue }
-            let (key, value) = (line[..<sign], line[(sign + 1)...])
+        for (key, value) in found {
             let start = text.count
             text += key + value
             pairs.append(
                 RecordScanner.Member(key: start..<start + key.count, value: start + key.count..<text.count))
         }
         return pairs.isEmpty ? nil : format.read(RecordText(text[...], pairs: pairs), isFlat: true, by: formats.reader)
+    }
+
+    private static func pairs(in lines: [UInt8]) -> [(key: [UInt8], value: [UInt8])] {
+        lines.split(separator: 0x0A).compactMap { line in
+            let line = line.trimmed
+            guard let sign = line.firstIndex(of: UInt8(ascii: "=")), sign > line.startIndex else { return nil }
+            return (Array(line[..<sign]), Array(line[(sign + 1)...]))
+        }
+    }
+
+    /// Returns the names of elements and what is in them, up to the end of what they are in; one within another is text.
+    private static func elements(in lines: ArraySlice<UInt8>) -> [(key: [UInt8], value: [UInt8])] {
+        var (rest, found): (ArraySlice<UInt8>, [(key: [UInt8], value: [UInt8])]) = (lines, [])
+        while let open = rest.firstIndex(of: UInt8(ascii: "<")),
+            let close = rest[open...].firstIndex(of: UInt8(ascii: ">"))
+        {
+            let isEmpty = rest[close - 1] == UInt8(ascii: "/")
+            let name = rest[(open + 1)..<close].prefix { $0 > 0x20 }
+            rest = rest[(close + 1)...]
+            if isEmpty { continue }
+            let ending = Array("</".utf8) + name + Array(">".utf8)
+            guard name.first != UInt8(ascii: "/"), let end = rest.firstRange(of: ending) else { break }
+            found.append((Array(name), unescaped(rest[..<end.lowerBound])))
+            rest = rest[end.upperBound...]
+        }
+        return found
+    }
+
+    /// Returns a text with the signs that XML writes as words.
+    private static func unescaped(_ text: ArraySlice<UInt8>) -> [UInt8] {
+        guard text.contains(UInt8(ascii: "&")) else { return Array(text) }
+        let signs = [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&apos;", "'"), ("&amp;", "&")]
+        return signs.reduce(into: Array(text)) { $0.replace(Array($1.0.utf8), with: Array($1.1.utf8)) }
     }
 }

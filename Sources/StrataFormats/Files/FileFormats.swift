@@ -78,10 +78,9 @@ package struct FileFormats: Sendable {
         unsaid = UnsaidTimes(zip(readings, lines).compactMap { $0.time ?? time(ofHeader: $1[...]) })
         isOfObjects = areOfRecords && mostFrequent?.isOfFields == false
         isArray = Self.opensArray(lines)
-        opening = Self.opening(ofRecords: lines)
+        opening = Self.opening(ofRecords: lines) ?? opening(ofElements: lines, readings)
         hasSetIn = zip(readings, lines).contains { reading, line in
-            (line.first == 0x20 || line.first == 0x09) && reading.begins && reading.time != nil
-                && format(of: reading)?.isGeneral == false
+            (line.first == 0x20 || line.first == 0x09) && isSetIn(reading)
         }
         noteContainers(readings, of: lines)
         joined = JoinedEntries(lines, of: shelf.definitions, reader)
@@ -202,7 +201,11 @@ package struct FileFormats: Sendable {
         guard joins else { return true }
         if let joined { return joined.begins(line) }
         guard let first = line.first else { return timedCount == 0 && reader.table?.header == nil }
-        if let opening, line.withoutEnd.elementsEqual(opening) { return true }
+        if let opening {
+            if line.withoutEnd.elementsEqual(opening) { return true }
+            // What an element has on lines of its own may be anything.
+            if opening.first == UInt8(ascii: "<") { return false }
+        }
         if first == 0x20 || first == 0x09, timedCount == 0 || !line.trimmed.starts(with: "{".utf8),
             !startsTime(line.trimmed), !line.startsPaddedLevel, !isSetIn(line)
         {
@@ -247,12 +250,16 @@ package struct FileFormats: Sendable {
     }
 
     /// Returns true if a format of the file, and no general one, has lines that begin with spaces, and this one is such
-    /// a line with a time of its own.
+    /// a line with a time of its own, or where none has one.
     private func isSetIn(_ line: ArraySlice<UInt8>) -> Bool {
         guard hasSetIn else { return false }
         let reading = reader.read(line)
-        return reading.time != nil && format(of: reading)?.isGeneral == false
-            && counts.contains { $0.name == reading.format }
+        return isSetIn(reading) && counts.contains { $0.name == reading.format }
+    }
+
+    private func isSetIn(_ reading: LineReading) -> Bool {
+        let isSaid = reading.time != nil || timedCount == 0 && reading.level != nil
+        return reading.begins && isSaid && format(of: reading)?.isGeneral == false
     }
 
     func begins(_ reading: LineReading, _ line: ArraySlice<UInt8>) -> Bool {

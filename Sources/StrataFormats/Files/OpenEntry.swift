@@ -51,6 +51,15 @@ extension FileFormats {
         return areOfRecords ? Array(opening) : nil
     }
 
+    /// Returns the line by which each element of a log begins whose parts stand in the lines below; nil where there are
+    /// none.
+    func opening(ofElements lines: [[UInt8]], _ readings: [LineReading]) -> [UInt8]? {
+        let found = zip(lines, readings).first { line, reading in
+            line.first == UInt8(ascii: "<") && format(below: format(of: reading)) != nil
+        }
+        return found.map { Array($0.0[...].withoutEnd) }
+    }
+
     /// Returns true if braces have been opened that are not closed.
     static func isOpenRecord(_ text: ArraySlice<UInt8>) -> Bool {
         var (depth, isText, isEscaped) = (0, false, false)

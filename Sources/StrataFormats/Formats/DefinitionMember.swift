@@ -19,7 +19,8 @@ enum DefinitionMember {
         "timeless": .flag, "levelless": .flag, "regex": .object, "level": .object, "sample": .list, "required": .list,
         "level-field": .texts, "level-numbers": .text, "body-field": .texts, "source-field": .texts, "hidden": .texts,
         "timestamp-field": .texts, "timestamp-format": .texts, "timestamp-divisor": .number,
-        "template-field": .texts, "renderings-field": .text, "usual-level": .text, "zone-field": .texts,
+        "template-field": .texts, "renderings-field": .text, "template-values-field": .text,
+        "usual-level": .text, "zone-field": .texts,
         "subsecond-field": .text, "subsecond-units": .text, "columns": .texts, "separator": .text, "below": .text,
         "opening": .text,
     ]

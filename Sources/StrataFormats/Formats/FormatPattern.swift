@@ -6,8 +6,10 @@ import Synchronization
 /// for a level, `(?&PLAIN)` one that means nothing else.
 final class FormatPattern: Sendable {
     /// The role of a group.
-    enum Role: Sendable {
+    enum Role: Sendable, Equatable {
         case time, level, source, body, field
+        /// The part of the second, and the nanoseconds that one of it counts.
+        case subsecond(Int)
     }
 
     /// Its name in the definition.
@@ -55,6 +57,9 @@ final class FormatPattern: Sendable {
         assign("source-field", "source", .source)
         assign("level-field", "level", .level)
         assign("timestamp-field", "timestamp", .time)
+        if let field = format["subsecond-field"]?.string {
+            roles[field] = .subsecond(RecordMembers.subsecondUnit(of: format))
+        }
         self.roles = roles
     }
 

@@ -221,7 +221,8 @@ package struct LineReader: Sendable {
                 reading.source = LineReading.Piece(match.line[trimmed], at: trimmed)
             }
         case .body: break
-        case .field:
+        case .subsecond, .field:
+            if case .subsecond(let unit) = group.role { reading.time?.setPart(text, unit: unit) }
             if keepsFields { reading.fields.append(LineParts.Field(Array(group.name.utf8), Array(text))) }
         }
         return true

@@ -9,8 +9,12 @@ struct MessageTemplate {
 
     /// Returns the text with the values of members in their places, and the keys of those; what no member is for stays.
     ///
-    /// - Parameter renderings: leads to the values, in order, for places that say how theirs is written.
-    func filled(from record: RecordText, renderings: RecordMembers.Path?) -> (text: [UInt8], used: Set<[UInt8]>) {
+    /// - Parameters:
+    ///   - values: leads to the object that the members are in which the record itself has not.
+    ///   - renderings: leads to the values, in order, for places that say how theirs is written.
+    func filled(
+        from record: RecordText, values: RecordMembers.Path?, renderings: RecordMembers.Path?
+    ) -> (text: [UInt8], used: Set<[UInt8]>) {
         var (filled, used): ([UInt8], Set<[UInt8]>) = ([], [])
         var written = renderings.flatMap { record.value(at: $0)?.value }.map(Self.texts)?[...] ?? []
         let last = text.lastIndex(of: UInt8(ascii: "}")) ?? 0
@@ -27,7 +31,8 @@ struct MessageTemplate {
                 let (name, isFormatted) = Self.name(in: text[(place + 1)..<end])
                 let rendering = isFormatted ? written.popFirst() : nil
                 let found = record.value(at: [name])
-                filled += rendering ?? found.map { $0.value.recordText ?? Array($0.value) } ?? Array(text[place...end])
+                let value = (found ?? values.flatMap { record.value(at: $0 + [name]) })?.value
+                filled += rendering ?? value.map { $0.recordText ?? Array($0) } ?? Array(text[place...end])
                 if let found { used.insert(Array(record.key(found.member))) }
                 place = end + 1
             } else {

@@ -9,6 +9,24 @@ package enum PairScanner {
         package fileprivate(set) var wordCount = 0
         /// True if quotes do not end.
         package fileprivate(set) var isOpen = false
+
+        /// The same without the commas behind words, where one stands behind each pair but the last.
+        fileprivate func withoutCommas(in bytes: ArraySlice<UInt8>) -> Line {
+            func isComma(_ place: Int) -> Bool {
+                place < bytes.count && bytes[bytes.startIndex + place] == UInt8(ascii: ",")
+            }
+            func endsInComma(_ pair: RecordScanner.Member) -> Bool {
+                !pair.value.isEmpty && isComma(pair.value.upperBound - 1)
+            }
+            let areApart = pairs.dropLast().allSatisfy { endsInComma($0) || isComma($0.value.upperBound) }
+            guard areApart, wordCount == 0, pairs.count > 1 else { return self }
+            var line = self
+            line.pairs = pairs.map { pair in
+                let end = pair.value.upperBound - (endsInComma(pair) ? 1 : 0)
+                return RecordScanner.Member(key: pair.key, value: pair.value.lowerBound..<end)
+            }
+            return line
+        }
     }
 
     /// Returns the pairs of a line; nil where what it begins with is none.
@@ -18,7 +36,7 @@ package enum PairScanner {
         var place = start
         while true {
             while place < bytes.endIndex, isSpace(bytes[place]) { place += 1 }
-            guard place < bytes.endIndex else { return line.pairs.isEmpty ? nil : line }
+            guard place < bytes.endIndex else { return line.pairs.isEmpty ? nil : line.withoutCommas(in: bytes) }
             let key = place
             while place < bytes.endIndex, belongsToKey(bytes[place]) { place += 1 }
             guard place > key, place < bytes.endIndex, bytes[place] == UInt8(ascii: "=") else {

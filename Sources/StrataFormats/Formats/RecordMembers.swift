@@ -15,6 +15,8 @@ struct RecordMembers: Sendable {
     let zones: [Path]
     /// The members that are a message with places for others: `{Name}`.
     let templates: [Path]
+    /// The object with the values for places that no member of the record itself is for.
+    let templateValues: Path?
     /// The member with the values for places that say how theirs is written, in order.
     let renderings: Path?
     /// The level of a record that says none.
@@ -38,6 +40,7 @@ struct RecordMembers: Sendable {
         bodies = paths("body-field", ["body"])
         zones = paths("zone-field", ["tz", "timezone"])
         templates = paths("template-field", [])
+        templateValues = object["template-values-field"]?.string.map(Self.path)
         renderings = object["renderings-field"]?.string.map(Self.path)
         usualLevel = object["usual-level"]?.string.flatMap { word in
             LogLevel(word.utf8).map { LineReading.Level(level: $0, word: word) }
@@ -48,12 +51,15 @@ struct RecordMembers: Sendable {
             needed = [times] + (object["body-field"] != nil && bodies.count == 1 ? [bodies] : [])
         }
         required = needed
-        let units = ["milli": 1_000_000, "micro": 1000, "nano": 1]
-        subsecond = object["subsecond-field"]?.string.map {
-            (Self.path($0), units[object["subsecond-units"]?.string ?? "nano"] ?? 1)
-        }
+        subsecond = object["subsecond-field"]?.string.map { (Self.path($0), Self.subsecondUnit(of: object)) }
         if case .number(let number)? = object["timestamp-divisor"] { divisor = number.value } else { divisor = nil }
         hidden = Set((object["hidden"]?.strings ?? []).map { Array($0.utf8) })
+    }
+
+    /// Returns the nanoseconds that one of a part of a second counts, as a format says it.
+    static func subsecondUnit(of format: JSONObject) -> Int {
+        let units = ["milli": 1_000_000, "micro": 1000, "nano": 1]
+        return units[format["subsecond-units"]?.string ?? "nano"] ?? 1
     }
 
     /// Reads `/a/b` as keys, and `a/b`, as lnav spells it, as one key or else as two.

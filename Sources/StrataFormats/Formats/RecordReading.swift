@@ -70,7 +70,8 @@ extension FormatDefinition {
             finder.keep(key)
             reading.saidMembers.insert(key)
         }
-        let filled = MessageTemplate(found.text).filled(from: record, renderings: members.renderings)
+        let filled = MessageTemplate(found.text).filled(
+            from: record, values: members.templateValues, renderings: members.renderings)
         reading.saidMembers.formUnion(filled.used)
         if let key = members.renderings?.first { reading.saidMembers.insert(key) }
         return LineReading.Piece(filled.text)
@@ -142,13 +143,8 @@ extension FormatDefinition {
     ) -> WrittenTime? {
         guard var time = time(text[...].trimmed, divisor: members.divisor, times), time.hasDay else { return nil }
         time.isBareNumber = false
-        guard let (path, unit) = members.subsecond, let (value, _) = record.value(at: path),
-            let part = Int(String(decoding: value, as: UTF8.self)), 0..<1_000_000_000 / unit ~= part
-        else { return time }
-        if let moment = time.moment {
-            time.moment = Instant(seconds: moment.second, nanosecond: part * unit) ?? moment
-        } else {
-            time.clock?.nanosecond = part * unit
+        if let (path, unit) = members.subsecond, let (value, _) = record.value(at: path) {
+            time.setPart(value, unit: unit)
         }
         return time
     }
@@ -205,5 +201,19 @@ extension FormatDefinition {
         guard isWord else { return nil }
         let word = String(decoding: text, as: UTF8.self).lowercased()
         return LineReading.Level(level: Self.severities[word] ?? .quiet, word: word, range: range)
+    }
+}
+
+extension WrittenTime {
+    /// Takes over the part of its second that is written elsewhere.
+    ///
+    /// - Parameter unit: the nanoseconds that one of it counts.
+    mutating func setPart(_ text: ArraySlice<UInt8>, unit: Int) {
+        guard let part = Int(String(decoding: text, as: UTF8.self)), 0..<1_000_000_000 / unit ~= part else { return }
+        if let moment {
+            self.moment = Instant(seconds: moment.second, nanosecond: part * unit) ?? moment
+        } else {
+            clock?.nanosecond = part * unit
+        }
     }
 }
