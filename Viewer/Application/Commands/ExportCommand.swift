@@ -121,7 +121,10 @@ enum ExportCommand {
         guard !options.looksAtFields, options.reading.format != LineFormat() || !options.reading.joinsEntries else {
             return
         }
-        let needless = options.reading.joinsEntries ? ProgramOption.format : .noEntries
+        let format = options.reading.format
+        let needless: ProgramOption =
+            !options.reading.joinsEntries
+            ? .noEntries : format.name != nil ? .format : format.encoding != nil ? .encoding : .fields
         throw .usage(
             "rows are exported as they came; to export what they say as JSON Lines, add \(jsonl), or else leave out "
                 + "'\(needless.name)' and the like")
