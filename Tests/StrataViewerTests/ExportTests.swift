@@ -263,6 +263,17 @@ struct ExportTests {
         #expect(isOneLine(outcome.errors))
     }
 
+    @Test(
+        "an option that is for records alone is named where rows are written as they came",
+        arguments: [
+            ["--no-entries"], ["--format", "csv"], ["--encoding", "ISO-8859-1"], ["--fields", "time,level"],
+        ])
+    func needless(arguments: [String]) throws {
+        let outcome = try Program.run(["export", directory.file("a.log", "a\n")] + arguments)
+        #expect(outcome.status == 64 && outcome.output.isEmpty)
+        #expect(outcome.errors.hasSuffix("or else leave out '\(arguments[0])' and the like\n"))
+    }
+
     @Test("Of an archive with other bytes behind it all lines are written, and the exit code is not 0")
     func leftOver() throws {
         let path = directory.file("a.gz", packedLine + Array("rubbish".utf8))

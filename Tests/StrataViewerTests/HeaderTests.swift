@@ -161,6 +161,28 @@ struct HeaderTests {
         #expect(parts(content, right: 279).map(\.text) == ["Visits", "gone"])
     }
 
+    @Test("What hides rows is said rather than the name and the state, and nothing ends beyond the left side")
+    func filters() {
+        var content = HeaderContent()
+        content.title = "app.log"
+        content.filters = ["the first text", "the other text"].map { FilterTerm(.has(Pattern($0))) }
+        // 16 and 7 letters of 8 are 72; the chip has 9 letters of 6, 8 on either side of them, and 12 before it: 82.
+        let wide = parts(content, right: 154)
+        #expect(wide.map(\.text) == ["app.log", "2 filters"] && wide.last?.right == 146)
+        #expect(parts(content, right: 153).map(\.text) == ["2 filters"])
+        #expect(parts(content, right: 98).map(\.text) == ["2 filters"])
+        #expect(parts(content, right: 97).map(\.text) == ["app.log"])
+        content.state = "Paused"
+        #expect(parts(content, right: 154).map(\.text) == ["app.log", "2 filters"])
+        // 6 letters of 6, 8 on either side of them, and 12 before them are 64.
+        content.title = "a-very-long-name.log"
+        let long = parts(content, right: 300)
+        #expect(long.map(\.role) == [.title, .state, .filters])
+        #expect(long.map(\.right) == [154, 210, 292])
+        content.filters = []
+        #expect(parts(content, right: 60).map(\.text) == ["a-very-long-name.log"])
+    }
+
     @Test("Without a title the state or the place begins where the title would")
     func noTitle() {
         var content = HeaderContent()

@@ -61,7 +61,9 @@ public enum NearestName {
 
     /// Returns `; did you mean 'fold'?`, or nothing if no candidate is within a third of the letters that were written.
     public static func hint(_ name: String, among candidates: [String]) -> String {
-        let most = max(1, name.unicodeScalars.count / 3)
+        let longest = candidates.map(\.unicodeScalars.count).max() ?? 0
+        // With more letters than half as many again as the longest has, more than a third of them are wrong.
+        let most = max(1, min(name.unicodeScalars.count, longest * 3 / 2) / 3)
         return find(name, among: candidates, within: most).map { "; did you mean '\($0)'?" } ?? ""
     }
 

@@ -118,16 +118,7 @@ final class SpooledStream {
         }
     }
 
-    func error(_ fault: StreamFault) -> FeedError {
-        switch fault {
-        case .system(let error): .reading(name, error)
-        case .cut: .cutWhileRead(name)
-        case .unfinished(let format, let offset): .unfinished(name, format: format, at: offset)
-        case .wrongChecksum(let format): .wrongChecksum(name, format: format)
-        case .tooLarge(let format, let offset, let advice): .tooLarge(name, format: format, at: offset, advice: advice)
-        case .damaged(let format, let offset, let reason): .damaged(name, format: format, at: offset, reason)
-        }
-    }
+    func error(_ fault: StreamFault) -> FeedError { FeedError(fault, of: name) }
 
     /// Writes to the spool as much as it may take, and keeps the rest back.
     ///

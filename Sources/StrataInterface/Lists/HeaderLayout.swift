@@ -72,6 +72,20 @@ package enum HeaderLayout {
         }
     }
 
+    /// The room for one chip that stands for all filters, if there are any.
+    private static func chipWidth(forFiltersOf content: HeaderContent, _ measure: Measure) -> Double {
+        guard !content.filters.isEmpty else { return 0 }
+        return spacing + 2 * chipPadding + measure(words(forFiltersOf: content), .caption)
+    }
+
+    /// `2 of 3 filters, 3 lines around`.
+    private static func words(forFiltersOf content: HeaderContent) -> String {
+        let (count, on) = (content.filters.count, content.filters.filter(\.isOn).count)
+        let words =
+            count == 1 ? "1 filter" : on == 0 || on == count ? "\(count) filters" : "\(on) of \(count) filters"
+        return on == 0 ? words + " off" : words + (self.words(forContext: content).map { ", \($0)" } ?? "")
+    }
+
     private static func contextWidth(of content: HeaderContent, _ measure: Measure) -> Double {
         words(forContext: content).map { chipGap + chipPadding + measure($0, .caption) + chipPadding } ?? 0
     }
@@ -103,11 +117,16 @@ package enum HeaderLayout {
         let end = max(row.left, right - reserved)
         // Where a click leads matters more than where the file lies.
         let hintWidth = hintWidth(of: content, measure)
+        // That rows are left out is said rather than the rest, and nothing covers what stands on the right.
+        let chip = chipWidth(forFiltersOf: content, measure)
+        let filtersStart = row.left + chip <= right ? right - chip : right
         // What the list does is said beside a short title rather than left out beside a long one.
-        let titleRoom = max(row.left + shortTitle, end - hintWidth - stateWidth(of: content, measure))
+        let titleRoom = min(end - hintWidth, filtersStart) - stateWidth(of: content, measure)
         let titleEnd = row.left + max(80, (right - row.left) * 0.6)
-        row.add(.title, content.title, .title, upTo: min(titleEnd, right, titleRoom))
-        row.addState(content.state, upTo: end - hintWidth)
+        if filtersStart >= min(right, row.left + min(measure(content.title, .title), shortTitle)) {
+            row.add(.title, content.title, .title, upTo: min(titleEnd, right, max(row.left + shortTitle, titleRoom)))
+        }
+        row.addState(content.state, upTo: min(end - hintWidth, filtersStart))
         row.addFilters(content, upTo: end)
         if let hint = content.hint, reserved == 0 || row.left + hintWidth <= end {
             row.left += row.gap
@@ -148,13 +167,16 @@ package enum HeaderLayout {
             left += width
         }
 
-        /// A chip for each, or one for all of them.
+        /// A chip for each, or one for all of them, or none where it would end beyond all texts.
         mutating func addFilters(_ content: HeaderContent, upTo end: Double) {
             guard !content.filters.isEmpty else { return }
             let isRoom = left + filtersWidth(of: content, measure) <= end
             var labels = isRoom ? content.filters.indices.map { (Role.filter($0), content.chip($0)) } : []
             let context = HeaderLayout.words(forContext: content)
-            if !isRoom { labels.append((.filters, Self.words(forFilters: content, context))) }
+            if !isRoom {
+                guard left + chipWidth(forFiltersOf: content, measure) <= right else { return }
+                labels.append((.filters, HeaderLayout.words(forFiltersOf: content)))
+            }
             if isRoom, let context { labels.append((.context, context)) }
             left += spacing - chipGap
             for (role, label) in labels {
@@ -165,14 +187,6 @@ package enum HeaderLayout {
                 parts.append(Part(role: role, text: label, left: left, right: left + width))
                 left += width + sides.1
             }
-        }
-
-        /// `2 of 3 filters, 3 lines around`.
-        private static func words(forFilters content: HeaderContent, _ context: String?) -> String {
-            let (count, on) = (content.filters.count, content.filters.filter(\.isOn).count)
-            let words =
-                count == 1 ? "1 filter" : on == 0 || on == count ? "\(count) filters" : "\(on) of \(count) filters"
-            return on == 0 ? words + " off" : words + (context.map { ", \($0)" } ?? "")
         }
 
         mutating func addState(_ state: String, upTo end: Double) {

@@ -81,6 +81,9 @@ import Testing
         #expect(NearestName.hint("flap", among: ["flip", "fold"]) == "; did you mean 'flip'?")
         #expect(NearestName.hint("sick", among: ["fold"]) == "")
         #expect(NearestName.hint("xyzabc", among: Self.names) == "")
+        // However long what was written is.
+        #expect(NearestName.hint(String(repeating: "m", count: 1000), among: Self.names) == "")
+        #expect(NearestName.hint(String(repeating: "fold", count: 200), among: Self.names) == "")
     }
 
     @Test("costs no more for a name of megabytes, of which the beginning decides")

@@ -123,7 +123,10 @@ enum ExportCommand {
         guard !options.looksAtFields, options.reading.format != LineFormat() || !options.reading.joinsEntries else {
             return
         }
-        let needless = options.reading.joinsEntries ? ProgramOption.format : .noEntries
+        let format = options.reading.format
+        let needless: ProgramOption =
+            !options.reading.joinsEntries
+            ? .noEntries : format.name != nil ? .format : format.encoding != nil ? .encoding : .fields
         throw .usage(
             "'\(needless.name)' and the like change nothing here, for lines are exported as they are; add \(jsonl) to export "
                 + "JSON Lines")

@@ -24,10 +24,8 @@ enum FormatsCommand {
             case (nil, _), ("list", 1): try StandardOutput.print(list(FormatShelf.shared))
             case ("check", 2): return try check(words[1])
             case ("test", 3): return try test(words[1], words[2])
-            case ("guess", 2): try StandardOutput.print(guess(FileFormats(lines(of: words[1]))))
-            case ("new", 3):
-                try StandardOutput.print(sketch(of: words[2]).text(named: words[1]))
-                if let next = nextStep(words[1], words[2]) { Diagnostics.warn(next) }
+            case ("guess", 2): try guess(words[1])
+            case ("new", 3): try sketch(of: words[2], named: words[1])
             case ("check", 1): throw .usage("formats check needs the FILE of a definition")
             case ("test", 1...2): throw .usage("formats test needs a FORMAT and a LOG")
             case ("guess", 1): throw .usage("formats guess needs a LOG")
@@ -46,22 +44,14 @@ enum FormatsCommand {
 
     /// Returns a line each: the name, and what it is, or where its file is.
     static func list(_ shelf: FormatShelf) -> String {
-        let width = shelf.definitions.map(\.name.count).max() ?? 0
-        let lines = shelf.definitions.map { format in
-            let note = format.origin.contains("/") ? format.origin : format.title
-            return format.name + String(repeating: " ", count: width - format.name.count + 2) + note
+        let definitions = shelf.definitions.map { (name: OneLine.escaping($0.name), format: $0) }
+        let width = definitions.map(\.name.count).max() ?? 0
+        let lines = definitions.map { name, format in
+            let note = OneLine.escaping(format.origin.contains("/") ? format.origin : format.title)
+            return name + String(repeating: " ", count: width - name.count + 2) + note
         }
         let place = FormatFiles.folders.first.map { "\nYours are files in \($0), such as mine.json.\n" } ?? ""
         return lines.joined(separator: "\n") + "\n" + place
-    }
-
-    /// Returns the beginning of a log: enough to tell its formats by.
-    private static func text(of path: String) throws(CommandError) -> [UInt8] {
-        do throws(SystemError) {
-            return try FileDescriptor(reading: path, waits: true).readStart(atMost: 1 << 20)
-        } catch {
-            throw CommandError(description: "cannot read \(path): \(error.text)", exitCode: ExitCode.noInput)
-        }
     }
 
     /// Returns what to do with a definition that was printed; nil where it went to a file.
@@ -70,14 +60,6 @@ enum FormatsCommand {
             return nil
         }
         return "save this as \(folder)/\(name).json, then try it: strata formats test \(name) \(log)"
-    }
-
-    /// Returns the first lines of a log, without colours.
-    private static func lines(of path: String) throws(CommandError) -> [[UInt8]] {
-        let decoder = LineFormat().text
-        var lines = try text(of: path).split(separator: 0x0A, omittingEmptySubsequences: false)
-        if lines.last?.isEmpty == true { lines.removeLast() }
-        return lines.prefix(FileFormats.sample).map { Array(decoder.decode($0).text) }
     }
 
     private static func check(_ path: String) throws(CommandError) -> Int32 {
@@ -108,13 +90,13 @@ enum FormatsCommand {
             let advice = hint.isEmpty ? "; `strata formats` lists them" : hint
             throw .usage("there is no format '\(OneLine.excerpt(name))'\(advice)")
         }
-        let lines = try lines(of: path)
+        let log = try FirstLines(of: path)
         var reader = LineReader([format])
         // What the lines have in common tells the order of dates, and that numbers are times.
-        let common = FileFormats(lines).reader
+        let common = FileFormats(log.lines).reader
         (reader.times, reader.trustsCounts) = (common.times, common.trustsCounts)
         var words = ""
-        for (index, line) in lines.prefix(20).enumerated() where !line.isEmpty {
+        for (index, line) in log.lines.prefix(20).enumerated() where !line.isEmpty {
             let reading = reader.read(line[...])
             guard reading.format != nil else {
                 words += "\(index + 1): not of this format\n"
@@ -130,7 +112,14 @@ enum FormatsCommand {
             for field in parts.fields { words += "   \(text(field.name)) = \(text(field.value))\n" }
         }
         try StandardOutput.print(words)
+        if log.lines.count < 20 { try log.check() }
         return 0
+    }
+
+    private static func guess(_ path: String) throws(CommandError) {
+        let log = try FirstLines(of: path)
+        try StandardOutput.print(guess(FileFormats(log.lines)))
+        try log.check()
     }
 
     /// Returns a line for each format of a log, the most frequent first.
@@ -139,18 +128,21 @@ enum FormatsCommand {
             return "No format explains these lines; `strata formats new NAME LOG` begins one.\n"
         }
         let known = formats.counts.reduce(0) { $0 + $1.count }
-        let lines = formats.counts.map { "\($0.count) of \(formats.lineCount) lines  \($0.name)" }
+        let lines = formats.counts.map { "\($0.count) of \(formats.lineCount) lines  \(OneLine.escaping($0.name))" }
         let rest = formats.lineCount - known
         return (lines + (rest > 0 ? ["\(rest) of \(formats.lineCount) lines  no format"] : [])).joined(separator: "\n")
             + "\n"
     }
 
-    /// Returns a definition after the first line of a log that is not blank.
-    private static func sketch(of path: String) throws(CommandError) -> FormatSketch {
-        guard let line = try lines(of: path).first(where: { line in line.contains { $0 > 0x20 } }) else {
+    /// Writes a definition after the first line of a log that is not blank.
+    private static func sketch(of path: String, named name: String) throws(CommandError) {
+        let log = try FirstLines(of: path)
+        guard let line = log.lines.first(where: { line in line.contains { $0 > 0x20 } }) else {
+            try log.check()
             throw CommandError(
                 description: "\(path) has no line to begin a definition of", exitCode: ExitCode.badData)
         }
-        return FormatSketch(of: line)
+        try StandardOutput.print(FormatSketch(of: line).text(named: name))
+        if let next = nextStep(name, path) { Diagnostics.warn(next) }
     }
 }
