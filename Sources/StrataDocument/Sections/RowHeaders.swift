@@ -1,20 +1,20 @@
-/// A header before the first row of a day.
-struct DayHeader: Sendable {
+/// A header before the first row of a day or of another section.
+struct RowHeader<Content: Sendable>: Sendable {
     /// Its name.
     let id: RowID
     /// The index of the row below it, among the rows alone.
     var place: Int
-    /// The day that begins there.
-    let day: LineDay
+    /// What begins there.
+    let content: Content
 }
 
 /// The headers that stand among rows. An index counts rows and headers; a place counts rows alone, and is that of a header
 /// by the row below it.
-struct DayHeaders: Sendable {
+struct RowHeaders<Content: Sendable>: Sendable {
     /// The headers in their order, each at a place of its own.
-    private(set) var all: [DayHeader] = []
-    /// The day of each, by its name.
-    private(set) var days: [RowID: LineDay] = [:]
+    private(set) var all: [RowHeader<Content>] = []
+    /// What begins at each, by its name.
+    private(set) var contents: [RowID: Content] = [:]
     private var nextName = RowID.firstHeader.ordinal
 
     /// Returns the number of headers above the row at a place.
@@ -26,7 +26,7 @@ struct DayHeaders: Sendable {
     }
 
     /// Returns the header at an index, if one stands there.
-    func header(at index: Int) -> DayHeader? {
+    func header(at index: Int) -> RowHeader<Content>? {
         let number = count(before: index)
         return number < all.count && all[number].place + number == index ? all[number] : nil
     }
@@ -38,17 +38,17 @@ struct DayHeaders: Sendable {
     }
 
     /// Adds a header at a place that has none. Returns its index.
-    mutating func insert(_ day: LineDay, at place: Int) -> Int {
+    mutating func insert(_ content: Content, at place: Int) -> Int {
         let number = all.partitioningIndex { $0.place >= place }
-        all.insert(DayHeader(id: RowID(nextName), place: place, day: day), at: number)
-        days[RowID(nextName)] = day
+        all.insert(RowHeader(id: RowID(nextName), place: place, content: content), at: number)
+        contents[RowID(nextName)] = content
         nextName += 1
         return place + number
     }
 
     /// Removes a header. Returns the index that it had.
     mutating func remove(_ number: Int) -> Int {
-        days[all[number].id] = nil
+        contents[all[number].id] = nil
         return all.remove(at: number).place + number
     }
 
