@@ -83,7 +83,7 @@ package final class DayDocument: Document {
 
     package func text(of id: RowID) -> Line {
         guard id.isHeader else { return base.text(of: id) }
-        guard let day = headers.days[id] else { return .gone }
+        guard let day = headers.contents[id] else { return .gone }
         var line = Line(Array(day.day.words(today: today(in: day.zone)).utf8))
         line.isHeader = true
         return line
@@ -92,7 +92,7 @@ package final class DayDocument: Document {
     package func revision(of id: RowID) -> UInt64 {
         guard id.isHeader else { return base.revision(of: id) }
         // The words are others on another day.
-        return headers.days[id].map { UInt64(max(0, today(in: $0.zone).number)) } ?? 0
+        return headers.contents[id].map { UInt64(max(0, today(in: $0.zone).number)) } ?? 0
     }
 
     /// Returns the day that a row says itself, or nil where it says none.

@@ -50,6 +50,7 @@ extension Document {
     /// their own.
     var filterable: any Document {
         let isPlain = headerCount(before: count) == 0 && dividers.isEmpty && lines === self
-        return isPlain && !(self is FilteredDocument) && !(self is DayDocument) ? FilteredDocument(of: self) : self
+        let hasOwnRows = self is FilteredDocument || self is DayDocument || self is SectionDocument
+        return isPlain && !hasOwnRows ? FilteredDocument(of: self) : self
     }
 }

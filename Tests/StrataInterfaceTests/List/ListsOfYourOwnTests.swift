@@ -49,6 +49,12 @@ func filterRows(_ pane: ListPane) throws {
     pane.filter(nil)
 }
 
+func showSections(_ names: MemoryDocument, _ cell: any Cell, _ appearance: Appearance) throws -> ListPane {
+    let sections = SectionDocument(of: names) { String($0.string.prefix(1)) }
+    return try ListPane(
+        sections, title: "Names", cell: cell, strategy: "stack+sticky", registry: .shipped, appearance: appearance)
+}
+
 func fetchPages(_ pane: ListPane, fetch: @escaping (_ before: RowID?) -> Void) {
     let list = pane.list
     list.nearness.start = 2
@@ -166,6 +172,29 @@ func testTyping(_ scene: WindowScene, picture path: String) throws {
             left.list.selection = [chats.id(at: 1)]
             deleteSelection(left, from: chats)
             #expect(chats.count == 1 && chats.line(at: 0).string == "two" && left.list.selection.isEmpty)
+        }
+    }
+
+    @Test("has sections, whose headers stay in view and are none of what is selected")
+    func sections() throws {
+        let appearance = Appearance(library: FontLibrary(scale: 1))
+        let names = MemoryDocument((0..<20).map { $0 < 15 ? "Ada" : "Bob" })
+        let pane = try showSections(names, NumberCell(), appearance)
+        pane.showsHeader = false
+        pane.list.selectionMode = .multiple
+        let scene = WindowScene([pane], appearance: appearance, size: Size(width: 400, height: 200))
+        show(scene) { window, loop in
+            // A header of 20 and 15 rows of 20: 320 points to the second header.
+            window.scroll(2, at: Point(x: 100, y: 100))
+            loop.advance(by: 1000)
+            #expect(pane.list.engine.offset == 120)
+            let first = pane.list.placed.items.first { $0.index == 0 }
+            #expect(first?.isStuck == true && first?.frame.y == 0 && pane.list.document.count == 22)
+            window.press(Key("a"), .control)
+            #expect(pane.list.selection.count == 20 && !pane.canFilter)
+            names.insert([Array("Cid".utf8)], at: 5)
+            loop.advance(by: 500)
+            #expect(pane.list.document.headerIndices == [0, 6, 8, 19])
         }
     }
 

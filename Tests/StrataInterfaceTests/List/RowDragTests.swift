@@ -222,10 +222,11 @@ struct RowDragTests {
             rig.window.release(at: Point(x: 50, y: end))
             rig.loop.advance(by: 1000)
         }
-        // 600 points of rows in 200: the list opens at 400, and row 15 lies from 50 to 80.
-        #expect(rig.list.engine.offset == 400)
+        // It opens at its end, where row 15 lies from 50 to 80.
+        #expect(rig.starts[RowID(15)] == 50)
         drag(from: 65, to: 5)
         #expect(document.id(at: 0) == RowID(15) && rig.list.engine.offset == 0)
+        // By now all rows are measured: 600 points in 200.
         drag(from: 15, to: 198)
         #expect(document.id(at: 19) == RowID(15) && rig.list.engine.offset == 400)
         #expect((0..<19).map { document.id(at: $0).ordinal } == (0..<20).filter { $0 != 15 })

@@ -63,7 +63,7 @@ struct DepthLayout: LayoutEffect, NamedStrategy {
     func listsAreCompiled() throws {
         try expectCode(
             of: "Sources/Strata/Strata.docc/ListsOfYourOwn.md", in: #filePath,
-            and: ["Tests/StrataInterfaceTests/List/ListsOfYourOwnTests.swift"], blocks: 11)
+            and: ["Tests/StrataInterfaceTests/List/ListsOfYourOwnTests.swift"], blocks: 12)
     }
 
     @Test("says that the program with a window has forty lines, and it has no more")
