@@ -237,10 +237,7 @@ extension HostedPlugin {
             var breadth = Double(bitPattern: words[2])
             reply.status = functions.breadth?(raw, context, Int64(bitPattern: words[1]), &breadth) ?? STRATA_OK
             reply.words[1] = breadth.bitPattern
-        case .movesUntil:
-            var time = 0.0
-            reply.status = functions.moves_until?(raw, context, &time) ?? STRATA_OK
-            reply.words[1] = time.bitPattern
+        case .movesUntil: movesUntil(of: instance, &reply)
         case .addStuck:
             addStuck(words, of: instance, &reply)
         case .clearance:
@@ -249,6 +246,12 @@ extension HostedPlugin {
             reply.write = { [clearance] in $0.put(clearance) }
         case .load, .create, .destroy: break
         }
+    }
+
+    private func movesUntil(of instance: HostedInstance, _ reply: inout Reply) {
+        var time = 0.0
+        reply.status = instance.strategy.functions.moves_until?(instance.raw, instance.context, &time) ?? STRATA_OK
+        reply.words[1] = time.bitPattern
     }
 
     private func addStuck(_ words: SIMD8<UInt64>, of instance: HostedInstance, _ reply: inout Reply) {
