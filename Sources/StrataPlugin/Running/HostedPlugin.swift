@@ -237,10 +237,7 @@ extension HostedPlugin {
             var breadth = Double(bitPattern: words[2])
             reply.status = functions.breadth?(raw, context, Int64(bitPattern: words[1]), &breadth) ?? STRATA_OK
             reply.words[1] = breadth.bitPattern
-        case .movesUntil:
-            var time = 0.0
-            reply.status = functions.moves_until?(raw, context, &time) ?? STRATA_OK
-            reply.words[1] = time.bitPattern
+        case .movesUntil: movesUntil(of: instance, &reply)
         case .addStuck:
             addStuck(words, of: instance, &reply)
         case .clearance:
@@ -261,6 +258,12 @@ extension HostedPlugin {
             function?(instance.raw, instance.context, $0, &transform) ?? STRATA_OK
         }
         reply.write = { [transform] in $0.put(transform) }
+    }
+
+    private func movesUntil(of instance: HostedInstance, _ reply: inout Reply) {
+        var time = 0.0
+        reply.status = instance.strategy.functions.moves_until?(instance.raw, instance.context, &time) ?? STRATA_OK
+        reply.words[1] = time.bitPattern
     }
 
     private func addStuck(_ words: SIMD8<UInt64>, of instance: HostedInstance, _ reply: inout Reply) {

@@ -41,7 +41,7 @@ struct TransformedListTests {
         try registry.register(Inset.self)
         let document = MemoryDocument(["40", "40", "40", "40"])
         return try OwnListRig(
-            document, strategy: "stack+half", registry: registry, cell: StripeCell(), isAnimated: false)
+            document, strategy: "stack+half", cell: StripeCell(), registry: registry, isAnimated: false)
     }
 
     @Test("finds the row under a point where it is seen, above what it is drawn over, and not where it lies")
