@@ -7,7 +7,7 @@ package struct ByteOutput {
     private let label: String
     private let progress = Progress()
 
-    /// What copies of an output have in common.
+    /// The state that all copies of an output share.
     private final class Progress {
         var hasWritten = false
     }

@@ -89,6 +89,14 @@ extension RowsRig {
         #expect(try #require(rig.search(typed)).shown.first?.id == id)
     }
 
+    @Test("shows the keys of a command, but no digit beside others")
+    func keys() throws {
+        let rig = try RowsRig()
+        let shown = try #require(rig.search("go to line")).shown
+        #expect(shown.first { $0.id == "go-to" }?.caps == [[":"], ["Ctrl", "G"]])
+        #expect(try #require(rig.search("choose layout")).shown.first?.caps == [["0"]])
+    }
+
     @Test("shows all commands where help is asked for")
     func help() throws {
         let rig = try RowsRig()

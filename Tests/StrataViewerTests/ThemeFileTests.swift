@@ -251,6 +251,7 @@ struct ThemeFileTests {
         var shown: [Palette] = []
         for _ in ShippedTheme.names {
             rig.window.perform("next-theme")
+            rig.draw()
             shown.append(rig.window.appearance.theme.palette)
         }
         #expect(Set(shown).count == 8 && shown.last == .light && shown.first == .dark)

@@ -39,6 +39,15 @@ extension HeaderView {
         return nil
     }
 
+    /// Returns true if a point lies in the gap between two chips, where who clicks has missed one of them.
+    func isBetweenChips(_ point: Point) -> Bool {
+        let chips = shownParts.filter { [.filters, .context].contains($0.role) || filter(of: $0) != nil }
+            .map(Self.chip)
+        return zip(chips, chips.dropFirst()).contains { left, right in
+            left.x + left.width <= point.x && point.x < right.x && left.y <= point.y && point.y < left.y + left.height
+        }
+    }
+
     /// The number of the filter whose chip lies at a point; nil if there is none.
     func filter(at point: Point) -> Int? {
         switch filterTarget(point) {

@@ -101,6 +101,7 @@ package final class HeaderView: View {
     private func target(_ point: Point) -> HeaderTarget? {
         guard contains(point) else { return nil }
         if let target = filterTarget(point) { return target }
+        if isBetweenChips(point) { return nil }
         // What has ended brings nothing new, and says so.
         guard let known, known.content.state == pane.list.readingState.words,
             let state = known.parts.first(where: { $0.role == .state })

@@ -30,6 +30,12 @@ struct CommandPalette {
         id.hasPrefix(search) ? String(id.dropFirst(search.count)) : nil
     }
 
+    /// Returns the keys of a command that its row shows: not each digit that begins a number, where there are others.
+    private static func toldKeys(of command: WindowCommand) -> [KeyChord] {
+        let keys = command.keys.filter { !$0.isDigit }
+        return keys.isEmpty ? command.keys : keys
+    }
+
     /// Notes that a command was chosen.
     mutating func note(_ id: CommandID) { recent = [id] + recent.filter { $0 != id } }
 
@@ -39,7 +45,8 @@ struct CommandPalette {
         let rows = commands.filter { $0.id != "menu" }.map { command in
             PaletteView.Row(
                 id: command.id.description, title: command.title(in: scene), group: command.group.rawValue,
-                caps: command.keys.map(\.caps), words: command.synonyms + [command.title, command.id.description])
+                caps: Self.toldKeys(of: command).map(\.caps),
+                words: command.synonyms + [command.title, command.id.description])
         }
         let first = recent.compactMap { id in rows.first { $0.id == id.description } }.prefix(Self.mostRecent)
         return rows

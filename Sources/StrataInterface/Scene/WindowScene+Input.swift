@@ -157,10 +157,7 @@ extension WindowScene {
         fingers.stop()
         activePane.readerWentOn()
         root.tip.dismiss()
-        if let overlay = root.overlay, overlay.handle(key, context) {
-            if !(overlay is MenuView) { (root.overlay as? MenuView)?.pointAtFirst() }
-            return true
-        }
+        if let overlay = root.overlay, overlay.handle(key, context) { return true }
         if let focused {
             if focused.handle(key, context) || moveFocus(by: key) { return true }
             // Who wants to copy and has marked nothing does not want to lose what was written.

@@ -37,6 +37,7 @@ extension WindowScene {
             if let text = CommandPalette.text(ofSearch: choice) { return openFind(text) }
             palette.note(CommandID(choice))
             perform(CommandID(choice))
+            (root.overlay as? MenuView)?.pointAtFirst()
         }
     }
 

@@ -17,7 +17,7 @@ extension WindowCommand {
     /// Returns the reason why nothing was run, in a sentence; nil if it was.
     private static func problem(ofRunningAgain feed: LineFeed?) -> String? {
         guard let feed, feed.isCommand else {
-            return "No command to restart. Start one with strata -- COMMAND."
+            return "No command to restart. New lines appear by themselves."
         }
         if feed.runAgain() { return nil }
         return feed.progress.hasEnded ? "The command can no longer be read." : "The command is still running."
