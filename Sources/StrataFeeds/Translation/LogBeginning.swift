@@ -1,6 +1,6 @@
 import StrataSystem
 
-/// The beginning of a log as its lines are read: what was packed is unpacked, and what has a byte order mark is in UTF-8.
+/// The beginning of a log as its lines are read: unpacked, and in UTF-8 where it has a byte order mark.
 package struct LogBeginning {
     /// The bytes.
     package private(set) var bytes: [UInt8] = []
