@@ -417,7 +417,7 @@ extension RowsRig {
         rig.finishFiltering()
         #expect(rig.chips == ["level = error"] && rig.names == Array(stride(from: 0, to: 90, by: 9)))
         rig.open("I")
-        #expect(try menu(rig) == ["level 1 value", "error 10"], "Those of lines that are shown.")
+        #expect(try menu(rig) == ["Field: level… 1 value", "error 10"], "Those of lines that are shown.")
         rig.type(.enter)
         rig.draw()
         let fields = try #require(rig.window.root.overlay as? MenuView)
@@ -425,7 +425,7 @@ extension RowsRig {
         rig.type(.end)
         rig.type(.enter)
         // Of the multiples of 9 all are multiples of 3.
-        #expect(try menu(rig) == ["status 1 value", "500 10"])
+        #expect(try menu(rig) == ["Field: status… 1 value", "500 10"])
         rig.type(.escape)
         rig.filters.terms.terms = []
         rig.finishFiltering()

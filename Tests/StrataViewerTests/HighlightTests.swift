@@ -10,12 +10,17 @@ import Testing
 extension RowsRig {
     fileprivate var highlighter: Highlighter { window.activePane.bars.highlight.prompt }
 
+    /// Returns true if two pixels are alike but for rounding: what lies behind a text is rounded by what draws it.
+    private static func isSame(_ one: UInt32, _ other: UInt32) -> Bool {
+        [0, 8, 16].allSatisfy { abs(Int(one >> $0 & 0xFF) - Int(other >> $0 & 0xFF)) <= 1 }
+    }
+
     /// The number of pixels of a row, of which some is in view, that have a colour.
     fileprivate func pixels(inRow row: Int, of color: Color) -> Int {
         guard let frame = list.placed.items.first(where: { $0.index == row })?.frame else { return 0 }
         let top = Int(list.frame.y + frame.y)
         return (max(0, top)..<min(surface.height, top + Int(frame.height))).reduce(0) { count, y in
-            count + (0..<surface.width).count { surface.pixel(x: $0, y: y) & 0xFF_FFFF == color.pixel & 0xFF_FFFF }
+            count + (0..<surface.width).count { Self.isSame(surface.pixel(x: $0, y: y), color.pixel) }
         }
     }
 }

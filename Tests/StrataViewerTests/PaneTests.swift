@@ -249,7 +249,7 @@ struct PaneTests {
         let tabs = try PaneRig(["--tabs"], size: wide)
         #expect(tabs.scene.panes.map(\.headerContent.title) == ["", ""])
         let parts = tabs.scene.panes[0].header.shownParts
-        #expect(parts.first?.role == .state && parts.first?.left == Metrics.headerPadding + HeaderLayout.chipPadding)
+        #expect(parts.first?.role == .state && parts.first?.left == Metrics.headerPadding)
         #expect(try PaneRig(["--split"], size: wide).scene.panes.map(\.headerContent.title) == ["0.log", "1.log"])
     }
 

@@ -297,11 +297,11 @@ extension ListEngine {
         frame.items.removeAll(keepingCapacity: true)
         frame.departing.removeAll(keepingCapacity: true)
         drawing(transition).append(composed, to: &frame.items)
-        if let activeItem { expand(activeItem, by: 1, in: &frame) }
+        if let activeItem { frame.expand(activeItem, by: 1) }
         guard let transition else { return }
         let weight = transition.weight(at: time)
         for difference in transition.differences where difference.expansion != 0 {
-            expand(difference.index, by: weight * difference.expansion, in: &frame)
+            frame.expand(difference.index, by: weight * difference.expansion)
         }
         for departure in transition.departures {
             var item = departure.item
@@ -310,11 +310,6 @@ extension ListEngine {
             placed.expansion = departure.expansion
             frame.departing.append(DepartingItem(token: departure.token, item: placed))
         }
-    }
-
-    private func expand(_ index: Int, by amount: Double, in frame: inout ListFrame) {
-        guard let place = frame.items.firstIndex(where: { $0.index == index }) else { return }
-        frame.items[place].expansion += amount
     }
 
     private func drawing(_ transition: Transition?) -> ItemDrawing {

@@ -84,3 +84,11 @@ public struct ListFrame: Sendable {
     /// An empty frame.
     public init() {}
 }
+
+extension ListFrame {
+    /// Adds to the part of the way that an item has grown to the whole viewport, if it is visible.
+    mutating func expand(_ index: Int, by amount: Double) {
+        guard let place = items.firstIndex(where: { $0.index == index }) else { return }
+        items[place].expansion += amount
+    }
+}

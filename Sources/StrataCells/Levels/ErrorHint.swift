@@ -10,11 +10,22 @@ enum ErrorHint {
         "err", "ero", "fat", "cri", "pan", "eme", "ale", "sev", "ftl", "fai", "seg", "\" 5", "ra-", "ns-", "og0",
         "og1", "og2", "og3", "x00", "feh", "-0-", "-1-", "-2-", "-3-", "-a-", "-c-", "-e-", "-f-", "|7|", "|8|",
         "|9|", "10|", "> !", " -1", "/0/", "/1/", "/2/", "/3/", "gh,", "i=0", "i=1", "i=2", "i=3", "l>1", "l>2", "[ex",
-        "[as", "l=5", "l=6", "ceb", "rav", "chw", "llv", "严", "重", "심", "sup", "02 ", "exc", "y: ", "x [",
+        "[as", "l=5", "l=6", "ceb", "rav", "chw", "llv", "严", "重", "심", "sup", "02 ", "exc", "y: ", "x [", "错",
+        "錯", "致", "エ", "오", "BŁ",
     ]
 
-    /// The same, each as a number.
-    private static let numbers = Set(beginnings.map { $0.utf8.reduce(0 as UInt32) { $0 << 8 | UInt32($1 | 0x20) } })
+    /// Those that are common in other words, and say so in capitals alone: Turkish HATA, Dutch FOUT and Swedish FEL.
+    private static let capitals = ["hat", "fou", "fel"]
+
+    /// The same, each as a number; of the Russian word, in capitals or not, the end of its first letter and the start of
+    /// its second.
+    private static let numbers = Set((beginnings + capitals).map(number) + [0xBE_F0A8, 0xBE_F1A8])
+
+    private static let capitalNumbers = Set(capitals.map(number))
+
+    private static func number(of word: String) -> UInt32 {
+        word.utf8.reduce(0) { $0 << 8 | UInt32($1 | 0x20) }
+    }
 
     /// A bit for each, by its hash.
     private static let table: [UInt64] = {
@@ -43,7 +54,11 @@ enum ErrorHint {
                     if byte == UInt8(ascii: "\""), before == UInt8(ascii: "{") { return true }
                     if letters & 0xFFFF == 0x6565, !LevelWords.isWord(UInt8(letters >> 16)) { return true }
                     // Others may have the same hash: of the many numbers in a log, every tenth line has one.
-                    if table[hash / 64] & (1 << UInt64(hash % 64)) != 0, numbers.contains(letters) { return true }
+                    if table[hash / 64] & (1 << UInt64(hash % 64)) != 0, numbers.contains(letters),
+                        byte < 0x61 || !capitalNumbers.contains(letters)
+                    {
+                        return true
+                    }
                     let isSign =
                         byte == 0x45 || byte == 0x46 || byte == 0x43 || byte == 0x41 || before == UInt8(ascii: "<")
                         || byte == 0x35 || byte == 0x30 && before == 0x20

@@ -64,20 +64,6 @@ public struct FeedError: Error, Sendable, Hashable, Codable, CustomStringConvert
 }
 
 extension FeedError {
-    /// Says why a stream of this name cannot be read on.
-    init(_ fault: StreamFault, of name: String) {
-        self =
-            switch fault {
-            case .system(let error): .reading(name, error)
-            case .cut: .cutWhileRead(name)
-            case .unfinished(let format, let offset): .unfinished(name, format: format, at: offset)
-            case .wrongChecksum(let format): .wrongChecksum(name, format: format)
-            case .tooLarge(let format, let offset, let advice):
-                .tooLarge(name, format: format, at: offset, advice: advice)
-            case .damaged(let format, let offset, let reason): .damaged(name, format: format, at: offset, reason)
-            }
-    }
-
     /// Returns the error of opening `path`.
     static func opening(_ path: String, _ error: SystemError) -> FeedError {
         if error.isMissing {

@@ -57,6 +57,8 @@ extension WrappingCell {
         cell.draw(line, look, size: size, on: painter)
     }
 
+    package func bounds(of line: Line, size: Size) -> Rect { cell.bounds(of: line, size: size) }
+
     package func offset(at point: Point, in line: Line, size: Size) -> Int? {
         cell.offset(at: point, in: line, size: size)
     }

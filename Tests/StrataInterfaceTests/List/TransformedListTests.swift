@@ -46,14 +46,14 @@ struct TransformedListTests {
 
     @Test("finds the row under a point where it is seen, above what it is drawn over, and not where it lies")
     func rowAtPoint() throws {
-        let list = try rig().list
+        let rig = try rig()
         // 400 x 40 at 0, at half its size 100…300 and 10…30, 30 lower: 40…60, of which 200…300 is left.
-        #expect(list.row(at: Point(x: 250, y: 41)) == 0)
-        #expect(list.row(at: Point(x: 250, y: 59)) == 0)
-        #expect(list.row(at: Point(x: 150, y: 50)) == 1, "What is cut off is not there.")
-        #expect(list.row(at: Point(x: 250, y: 61)) == 1)
-        #expect(list.row(at: Point(x: 250, y: 20)) == nil)
-        #expect(list.row(at: Point(x: 150, y: 90)) == 2)
+        #expect(rig.list.row(at: Point(x: 250, y: 41)) == 0)
+        #expect(rig.list.row(at: Point(x: 250, y: 59)) == 0)
+        #expect(rig.list.row(at: Point(x: 150, y: 50)) == 1, "What is cut off is not there.")
+        #expect(rig.list.row(at: Point(x: 250, y: 61)) == 1)
+        #expect(rig.list.row(at: Point(x: 250, y: 20)) == nil)
+        #expect(rig.list.row(at: Point(x: 150, y: 90)) == 2)
     }
 
     @Test("draws the row there, its cell at half its size")

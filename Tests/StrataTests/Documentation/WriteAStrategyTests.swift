@@ -169,6 +169,6 @@ struct QuietLayout: LayoutEffect, NamedStrategy {
 
     @Test("shows the code that this file compiles")
     func isCompiled() throws {
-        try expectCode(of: "Sources/Strata/Strata.docc/WriteAStrategy.md", in: #filePath, blocks: 8)
+        try expectCode(of: "Sources/Strata/Strata.docc/WriteAStrategy.md", in: #filePath, blocks: 9)
     }
 }

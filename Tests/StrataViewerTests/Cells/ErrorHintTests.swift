@@ -27,7 +27,8 @@ import Testing
         let words = [
             "E", "F", "C", "EE", "ee", "(EE)", "err", "ERROR", "Failed", "<3>", "<0>", "crit", "panic:", "dpanic",
             "eror", "ftl",
-            "alert", "severe", "segfault", "level=ee", "[ee]", "E0520", "E/x(", "E,", "2026-05-20 04:45:11", "05-20",
+            "alert", "severe", "segfault", "level=ee", "[ee]", "E0520", "E/x(", "E,", "HATA", "FOUT:",
+            "[FEL]", "BŁĄD:", "Ошибка:", "ОШИБКА", "エラー", "错误:", "오류", "2026-05-20 04:45:11", "05-20",
             "12", "name:",
             "-", "|", "[main]", "PHP", "npm", "ERR!", "fatal", "emerg", "0", "no", "Oct 11 22:14:15 host app[1]:",
         ].map { Array($0.utf8) }

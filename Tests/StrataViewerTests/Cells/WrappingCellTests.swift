@@ -30,6 +30,7 @@ private final class OddCell: Cell {
     func estimatedHeight(averageBytes: Double, width: Double) -> Double { 8 }
     func background(_ look: RowLook) -> Color { look.palette.accent }
     func draw(_ line: Line, _ look: RowLook, size: Size, on painter: Painter) { drawn += 1 }
+    func bounds(of line: Line, size: Size) -> Rect { Rect(x: 14, y: 0, width: 15, height: 16) }
     func offset(at point: Point, in line: Line, size: Size) -> Int? { 9 }
     func opens(at point: Point, in line: Line, size: Size) -> Bool { true }
     func shownText(of line: Line, width: Double) -> [UInt8] { [10] }
@@ -70,6 +71,7 @@ struct WrappingCellTests {
         cell.draw(line, look, size: size, on: Painter(on: Surface(width: 100, height: 20), origin: Point(x: 0, y: 0)))
         #expect(odd.drawn == 1 && cell.offset(at: Point(x: 0, y: 0), in: line, size: size) == 9)
         #expect(cell.opens(at: Point(x: 0, y: 0), in: line, size: size))
+        #expect(cell.bounds(of: line, size: size) == Rect(x: 14, y: 0, width: 15, height: 16))
         #expect(cell.shownText(of: line, width: 100) == [10] && cell.shows(line, like: other))
         #expect(cell.continues(line, after: other) && cell.page(of: line, size: size, .light).text == [11])
         #expect(cell.parts(of: line).message == 12..<13)
@@ -89,6 +91,6 @@ struct WrappingCellTests {
                 }
         }
         let (asked, handedOn) = (try words("Cell"), try words("WrappingCell"))
-        #expect(asked.count == 26 && Set(asked).isSubset(of: handedOn), "\(asked)")
+        #expect(asked.count == 27 && Set(asked).isSubset(of: handedOn), "\(asked)")
     }
 }
