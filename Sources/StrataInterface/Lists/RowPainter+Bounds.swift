@@ -14,7 +14,8 @@ extension RowPainter {
     /// Returns the part of a row as it is drawn that is its own, in points of the list; nil if all of it is, as of one that is
     /// turned, opened, or drawn otherwise than it lies.
     func part(of item: PlacedItem) -> Rect? {
-        guard item.tilt == 0, item.expansion == 0, item.transform.isIdentity, item.index < document.count else { return nil }
+        let isPlain = item.tilt == 0 && item.expansion == 0 && item.transform.isIdentity
+        guard isPlain, item.index < document.count else { return nil }
         return part(of: item.index, size: item.frame.size)?.moved(by: item.frame.origin)
     }
 

@@ -9,7 +9,8 @@ enum StrategyDescription {
         let all = [
             functions.policy != nil, functions.prepare != nil, functions.positions != nil, functions.place != nil,
             functions.adjust != nil, functions.breadth != nil, functions.lend != nil, functions.add_stuck != nil,
-            functions.stick != nil, functions.clearance != nil, functions.moves_until != nil, functions.transform != nil,
+            functions.stick != nil, functions.clearance != nil, functions.moves_until != nil,
+            functions.transform != nil,
         ]
         return all.enumerated().reduce(0) { $1.element ? $0 | 1 << UInt32($1.offset) : $0 }
     }
