@@ -13,6 +13,8 @@ package struct TimeFollower: Sendable {
     /// The day and the second of it that the last line had; nil where none says a day. It is of a line's own where that
     /// said both.
     private var said: (day: CalendarDay, second: Int, isOwn: Bool)?
+    /// The time of the last line that said its day, until a line asks for that.
+    private var dated: WrittenTime?
 
     /// - Parameters:
     ///   - now: the time by which all lines were written, in seconds since 1970 began in UTC.
@@ -48,15 +50,17 @@ package struct TimeFollower: Sendable {
         }
         let chosen = time.zone == nil && time.moment == nil && time.clock != nil ? inOrder(found) : found
         last = chosen
-        if time.moment == nil, let day = time.calendarDay(now: { now }) {
-            said = (day, time.clock.map(\.secondOfDay) ?? 0, true)
-        }
+        if time.moment == nil { dated = time }
         return chosen
     }
 
     /// Returns the moment of a time of day, whose day is that of the line before, or the one behind it; nil where none is
     /// known, or where it may be counted from the start of something instead.
     private mutating func instant(ofClock written: WrittenTime) -> Instant? {
+        if let dated, let day = dated.calendarDay(now: { now }) {
+            said = (day, dated.clock.map(\.secondOfDay) ?? 0, true)
+        }
+        dated = nil
         guard let said, let second = written.clock?.secondOfDay else { return nil }
         let back = said.second - second
         var day = said.day
