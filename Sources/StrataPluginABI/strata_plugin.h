@@ -169,7 +169,8 @@ extern "C" {
 #define STRATA_ITEMS_FROM 1
 #define STRATA_EXTENT_AT 2
 
-/* strata_policy.inputs, together: what of the moment adjust() and stick() of an effect go by, members of strata_moment. */
+/* strata_policy.inputs, together: what of the moment adjust(), stick() and transform() of an effect go by, members of
+ * strata_moment. */
 #define STRATA_INPUT_TIME 1
 #define STRATA_INPUT_POINTER 2
 #define STRATA_INPUT_SCROLL_VELOCITY 4
@@ -245,8 +246,8 @@ typedef struct strata_policy {
     int32_t reserved;          /* 0 */
 
     /* Added after that. */
-    uint32_t inputs;          /* bits of STRATA_INPUT: what adjust() and stick() of an effect go by besides items, viewport and
-                                 options; a host leaves out those that it does not know */
+    uint32_t inputs;          /* bits of STRATA_INPUT: what adjust(), stick() and transform() of an effect go by besides items,
+                                 viewport and options; a host leaves out those that it does not know */
     int32_t transforms_items; /* 1: an effect whose transform() is to be called */
 } strata_policy;
 
@@ -386,8 +387,8 @@ typedef struct strata_context {
     /* Added after that. For STRATA_ITEMS_FROM: how many items at the end are as they were; 0 where that is not known. */
     int64_t kept_at_end;
 
-    /* Added after that, for an effect whose strata_policy.inputs is not 0: the moment, in adjust(), stick() and
-     * moves_until(); NULL in all others. The same moment gives the same answers. */
+    /* Added after that, for an effect whose strata_policy.inputs is not 0: the moment, in adjust(), stick(),
+     * transform() and moves_until(); NULL in all others. The same moment gives the same answers. */
     const strata_moment *moment;
 } strata_context;
 

@@ -11,17 +11,21 @@ extension PluginTests {
 
         /// A list 100 long of rows of 40 under `lens` from C, and what was at fault when it was drawn.
         private func drawn(
-            scale: String, anchor: Int = 1, says: Int = 1, isInProcess: Bool, chain: String = "lens"
+            scale: String, anchor: Int = 1, says: Int = 1, isInProcess: Bool, chain: String = "lens",
+            pointer: Point? = nil
         ) throws -> (items: [PlacedItem], faults: [String]) {
             let path = "\(museum.folder)/lens\(scale)\(anchor)\(says).so"
+            let inputs = pointer == nil ? 0 : STRATA_INPUT_POINTER
             let source = Museum.root + "/Tests/StrataPluginTests/Museum/lens.c"
-            try Museum.compile(["-DSCALE=\(scale)", "-DANCHOR=\(anchor)", "-DSAYS=\(says)", source], to: path)
+            try Museum.compile(
+                ["-DSCALE=\(scale)", "-DANCHOR=\(anchor)", "-DSAYS=\(says)", "-DINPUTS=\(inputs)", source], to: path)
             let loader = PluginLoader(registry: .shipped, isInProcess: isInProcess)
             try loader.load(path)
             var configuration = ListConfiguration(viewport: Size(width: 100, height: 100))
             (configuration.strategy, configuration.animations) = (chain, false)
             let list = try ListEngine(
                 configuration, registry: loader.registry, items: [.measured(count: 5, extent: 40)])
+            list.movePointer(to: pointer)
             var frame = ListFrame()
             list.readFrame(into: &frame)
             return (frame.items, loader.faults.drain().map { "\($0.function) \($0.reason)" })
@@ -39,6 +43,17 @@ extension PluginTests {
             let (mirrored, _) = try drawn(scale: "2", isInProcess: isInProcess, chain: "lens+flip")
             // The fourth lies at 20…60, which begins at 60 for it.
             #expect(mirrored[1].shownFrame == Rect(x: -50, y: -10, width: 200, height: 70))
+        }
+
+        @Test("sees the pointer as the layers above turn it, in this process and in its own", arguments: [true, false])
+        func followsPointer(isInProcess: Bool) throws {
+            let pointer = Point(x: 10, y: 90)
+            let (items, faults) = try drawn(scale: "2", isInProcess: isInProcess, pointer: pointer)
+            #expect(faults.isEmpty)
+            #expect(items.map(\.transform.scale) == [1, 1, 2])
+            let (mirrored, _) = try drawn(scale: "2", isInProcess: isInProcess, chain: "lens+flip", pointer: pointer)
+            #expect(mirrored.map(\.frame.y) == [-20, 20, 60])
+            #expect(mirrored.map(\.transform.scale) == [1, 1, 2])
         }
 
         @Test("is not asked where it does not say that it does", arguments: [true, false])

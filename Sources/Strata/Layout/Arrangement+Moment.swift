@@ -9,8 +9,7 @@ extension Arrangement {
 
     private func momentSeen(by place: Int) -> LayoutMoment {
         let seen = moment.value.limited(to: layers[place].inputs)
-        let isMirrored = layers[(place + 1)...].count(where: \.isMirroring) % 2 == 1
-        return isMirrored ? seen.mirrored(in: viewport.length) : seen
+        return layers[place].isSeenMirrored ? seen.mirrored(in: viewport.length) : seen
     }
 
     /// The time until which effects move by themselves, or the moment changes that they read, in milliseconds; nil if

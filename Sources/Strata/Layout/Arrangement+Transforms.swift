@@ -12,7 +12,7 @@ extension Arrangement {
                 seen.start = viewport.length - item.end
                 seen.hinge = item.hinge.opposite
             }
-            let transform = effects[place - 1].transform(seen, in: context(of: place))
+            let transform = effects[place - 1].transform(seen, in: contextNow(of: place))
             guard transform.isSound, !transform.isIdentity else { continue }
             sum = (layers[place].isSeenMirrored ? transform.mirrored : transform).centered(on: item).on(sum)
         }

@@ -155,7 +155,7 @@ final class Arrangement {
         for place in layers.indices {
             prepareLayer(place, viewport == nil ? invalidation : .everything, keptAtEnd: keptAtEnd)
         }
-        takeInMetrics()
+        readMetrics()
     }
 
     /// Prepares some effects, and those on them for which that makes a difference.
@@ -167,7 +167,7 @@ final class Arrangement {
             prepareLayer(place, .everything, keptAtEnd: 0)
             isOther = layers[place].metrics != former
         }
-        takeInMetrics()
+        readMetrics()
     }
 
     private func prepareLayer(_ place: Int, _ invalidation: Invalidation, keptAtEnd: Int) {
@@ -179,7 +179,7 @@ final class Arrangement {
         if layers[place].mayStickItems { layers[place].sticksItems = effects[place - 1].sticksItems }
     }
 
-    private func takeInMetrics() {
+    private func readMetrics() {
         sticksItems = layers.contains(where: \.sticksItems)
         overscan = Overscan(of: layers.lazy.map { (overscan: $0.metrics.overscan, isMirroring: $0.isMirroring) })
     }

@@ -67,8 +67,8 @@ extension BaseLayout {
 /// ``LayoutStrategy/prepare(_:)``, change what items look like in ``adjust(_:in:)``, and keep items in view in
 /// ``stick(_:in:below:)``. Everything has a default, so that a useful effect has twenty lines.
 public protocol LayoutEffect: LayoutStrategy {
-    /// The facts of the moment that it reads in ``adjust(_:in:)`` and ``stick(_:in:below:)``. One that it does not name
-    /// it does not see change. May depend on the options.
+    /// The facts of the moment that it reads in ``adjust(_:in:)``, ``stick(_:in:below:)`` and ``transform(_:in:)``. One
+    /// that it does not name it does not see change. May depend on the options.
     var inputs: LayoutInputs { get }
 
     /// Returns the time until which items move by themselves, in milliseconds of the list's clock; until then the list
@@ -103,7 +103,7 @@ public protocol LayoutEffect: LayoutStrategy {
     ///
     /// - Parameters:
     ///   - item: the item as all strategies have left it, in viewport coordinates as this one sees them.
-    ///   - context: what it was prepared with.
+    ///   - context: what it was prepared with, and the moment.
     func transform(_ item: LayoutAttributes, in context: LayoutContext) -> ItemTransform
 
     /// True if ``stick(_:in:below:)`` moves anything. Otherwise neither it nor ``addStuck(to:besides:in:)`` is called.

@@ -26,10 +26,10 @@ extension SectionDocument {
             let start = places.lowerBound + above
             changes.append(.inserted(start..<start + places.count, averageBytes: averageBytes))
         case .removed(let places, let names):
-            let start = takeOut(places, &changes, &doubts)
+            let start = removeRows(places, &changes, &doubts)
             changes.append(.removed(start..<start + places.count, names))
         case .moved(let places, let target):
-            let start = takeOut(places, &changes, &doubts)
+            let start = removeRows(places, &changes, &doubts)
             let above = headers.all.partitioningIndex { $0.place >= target }
             makeRoom(target..<target + places.count, &doubts)
             changes.append(.moved(start..<start + places.count, to: target + above))
@@ -56,7 +56,7 @@ extension SectionDocument {
 
     /// Takes out rows, and the headers between them: one above the first of them stands over what follows, unless that has
     /// one. Returns the index of the first row.
-    private func takeOut(
+    private func removeRows(
         _ places: Range<Int>, _ changes: inout [DocumentChange], _ doubts: inout [Range<Int>]
     ) -> Int {
         let hasNext = headers.number(at: places.upperBound) != nil || places.upperBound == rowCount

@@ -66,11 +66,7 @@ extension FileFollower {
             let successor = try successor(of: kept)
             if isPatient && successor?.isDoubtful != false { return .unfinished }
             if let successor, successor.count > 0 {
-                // What was copied before it was cut goes on from the copy, though the new content begins alike.
-                let mayBeCopied = generations.told.copies > 0 || generations.isHurried(at: now)
-                let copy = mayBeCopied ? followed.search : nil
-                let isCopied = copy?.copy(of: followed.fingerprint, apartFrom: generations.isKnown) != nil
-                return isCopied ? .ofAll : .ofLastLine(successor)
+                return isCopied() ? .ofAll : .ofLastLine(successor)
             }
         } else if isPatient, try followed.fingerprint.mayBecomeWhole(followed.file, size: status.size) {
             // What was copied before it was cut goes on from the copy.
@@ -78,6 +74,17 @@ extension FileFollower {
             return copy == nil ? .unfinished : .ofAll
         }
         return try rewritingOfNewest(isPatient)
+    }
+
+    /// Returns true if what was read was copied before it was cut: then it goes on from the copy, though the new content
+    /// begins alike.
+    private func isCopied() -> Bool {
+        // The copy may have been made after the system was asked last.
+        FeedThreadPool.shared.catchUp()
+        generations.noteChanges(at: now)
+        guard generations.mayBeCopied || generations.isHurried(at: now) else { return false }
+        generations.mayBeCopied = false
+        return followed.search?.copy(of: followed.fingerprint, apartFrom: generations.isKnown) != nil
     }
 
     /// Returns the change of lines that came a moment ago: they may have been what stood there between two steps.

@@ -33,6 +33,9 @@ final class GenerationQueue {
     var isLeftDue = false
     /// What events told of the name and was not looked into yet.
     var told = ToldArrivals()
+    /// True if what was read may have been copied before it was cut, which may have taken any time, and nobody has looked
+    /// for a copy since.
+    var mayBeCopied = false
     /// True if more generations lie behind the file that is read than could be opened at once.
     var isSearchDue = false
     /// The number of those that events told of and that were not found yet.
@@ -63,6 +66,7 @@ final class GenerationQueue {
         if followed.isPolled || changes.content { (followed.isDoubtful, isLeftDue) = (true, true) }
         if followed.isPolled || changes.name { isNameDue = true }
         told.note(changes)
+        if changes.copies > 0 { mayBeCopied = true }
         if changes.siblings { (hasSiblings, hurriesUntil) = (true, time + Self.hurry) }
     }
 

@@ -71,13 +71,6 @@ extension RowFocus {
         }
         return there.min { ($0.1.first, $0.1.second) < ($1.1.first, $1.1.second) }?.0
     }
-
-    /// Returns the next row in an order that is no header; nil if there is none.
-    private func nextLine(from index: Int, _ step: Int) -> Int? {
-        var next = index + step
-        while (0..<engine.count).contains(next), document.isHeader(at: next) { next += step }
-        return (0..<engine.count).contains(next) ? next : nil
-    }
 }
 
 extension LaneStep {

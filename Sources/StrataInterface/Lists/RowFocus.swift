@@ -99,8 +99,12 @@ package final class RowFocus {
             return direction > 0 ? candidates.first?.index : candidates.last?.index
         }
         if isInLanes { return neighbour(direction > 0 ? .down : .up) }
-        let step = list.newestIsAtStart ? -direction : direction
-        var next = focused + step
+        return nextLine(from: focused, list.newestIsAtStart ? -direction : direction)
+    }
+
+    /// Returns the next row in an order that is no header; nil if there is none.
+    func nextLine(from index: Int, _ step: Int) -> Int? {
+        var next = index + step
         while (0..<engine.count).contains(next), document.isHeader(at: next) { next += step }
         return (0..<engine.count).contains(next) ? next : nil
     }

@@ -197,7 +197,8 @@ final class TypedEffect<Effect: LayoutEffect>: ExportedInstance {
         _ result: UnsafeMutablePointer<strata_transform>?
     ) -> Int32 {
         guard let item, let result, adopt(context) else { return STRATA_FAILED }
-        result.pointee.take(effect.with { $0.transform(LayoutAttributes(item.pointee), in: prepared) })
+        let context = now(context)
+        result.pointee.take(effect.with { $0.transform(LayoutAttributes(item.pointee), in: context) })
         return STRATA_OK
     }
 

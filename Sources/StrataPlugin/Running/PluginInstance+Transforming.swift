@@ -23,7 +23,7 @@ extension PluginInstance {
         guard let function = strategy.functions.transform, !hasFailed else { return .identity }
         var result = strata_transform.identity
         let isAnswered = withUnsafePointer(to: strata_attributes(item)) { item in
-            call("transform", context) { function(raw, $0, item, &result) }
+            callNow("transform", context) { function(raw, $0, item, &result) }
         }
         guard isAnswered else { return .identity }
         let transform = ItemTransform(result)

@@ -475,6 +475,7 @@ extension RemoteInstance {
     ) -> Int32 {
         guard let context, let item, let transform else { return STRATA_FAILED }
         var writer = begin(context)
+        Self.putMoment(context, &writer)
         writer.put(Provision.end.rawValue)
         writer.put(item.pointee)
         writer.put(transform.pointee)

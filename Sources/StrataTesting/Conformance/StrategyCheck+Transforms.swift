@@ -18,7 +18,7 @@ extension ConformanceChain {
             item.start = viewport.length - item.end
             item.hinge = item.hinge.opposite
         }
-        return effects[place - 1].transform(item, in: context(of: place))
+        return effects[place - 1].transform(item, in: contextNow(of: place))
     }
 
     /// The layers whose effects transform items.

@@ -1,4 +1,5 @@
-/* lens: draws the item across the middle SCALE times as large about ANCHOR, and the others as they lie. */
+/* lens: draws the item across the middle SCALE times as large about ANCHOR, and the others as they lie. Where it reads
+ * INPUTS, the middle is where the pointer is. */
 #include "strata_plugin.h"
 
 #include <math.h>
@@ -13,13 +14,15 @@ static int32_t policy(void *instance, strata_policy *policy) {
     (void)instance;
     policy->keeps_items = 1;
     policy->transforms_items = SAYS;
+    policy->inputs = INPUTS;
     return STRATA_OK;
 }
 
 static int32_t transform(void *instance, const strata_context *context, const strata_attributes *item,
                          strata_transform *transform) {
     (void)instance;
-    const double middle = context->viewport_length / 2;
+    if ((INPUTS != 0) != (context->moment != NULL)) return STRATA_FAILED;
+    const double middle = INPUTS != 0 ? context->moment->pointer_along : context->viewport_length / 2;
     if (transform->struct_size < sizeof *transform || transform->scale != 1) return STRATA_FAILED;
     if (item->start >= middle || item->start + item->length <= middle) return STRATA_OK;
     transform->scale = SCALE;

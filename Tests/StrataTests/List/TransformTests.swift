@@ -49,6 +49,25 @@ private struct Lift: LayoutEffect, NamedStrategy {
     }
 }
 
+/// Draws the item under the pointer larger.
+private struct Magnifier: LayoutEffect, NamedStrategy {
+    static let descriptor = StrategyDescriptor(
+        name: "magnifier", summary: "The item under the pointer is drawn larger.")
+
+    init(options: OptionValues) {}
+
+    var adjustsItems: Bool { false }
+    var transformsItems: Bool { true }
+    var inputs: LayoutInputs { .pointer }
+
+    func transform(_ item: LayoutAttributes, in context: LayoutContext) -> ItemTransform {
+        guard let pointer = context.pointer, item.start <= pointer.along, pointer.along < item.end else {
+            return .identity
+        }
+        return ItemTransform(scale: 1.5)
+    }
+}
+
 private final class Tally {
     var count = 0
 }
@@ -126,6 +145,22 @@ struct TransformTests {
         // The start edges are the right ones: the second grows to the left from 60.
         #expect(items.map(\.drawnFrame.x) == [70, -20, -30])
         #expect(items[0].shownFrame == Rect(x: 70, y: 0, width: 35, height: 100))
+    }
+
+    @Test(
+        "go by where the pointer is, also below what turns them around",
+        arguments: [("stack+magnifier", 40.0), ("stack+magnifier+flip", 20), ("stack+flip+magnifier", 20)])
+    func pointer(chain: String, top: Double) throws {
+        let registry = StrategyRegistry.shipped
+        try registry.register(Magnifier.self)
+        var configuration = ListConfiguration(viewport: Size(width: 100, height: 100))
+        (configuration.strategy, configuration.animations) = (chain, false)
+        let list = try ListEngine(configuration, registry: registry, items: [.measured(count: 2, extent: 40)])
+        #expect(list.frame.items.allSatisfy { $0.transform.isIdentity })
+        // Two rows lie at 0…40 and 40…80, flipped at 20…60 and 60…100: each time at 50, and across it, lies one of them.
+        list.movePointer(to: Point(x: 10, y: 50))
+        let larger = list.frame.items.filter { !$0.transform.isIdentity }
+        #expect(larger.map(\.frame.y) == [top] && larger.first?.transform.scale == 1.5)
     }
 
     @Test("of two effects the outer transforms what the inner has: scales multiply, shifts add up")
