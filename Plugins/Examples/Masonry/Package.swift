@@ -9,6 +9,10 @@ let plugin: [LinkerSetting] = [
     ])
 ]
 
+let window = [
+    "Strata", "StrataStrategies", "StrataDocument", "StrataCanvas", "StrataInterface", "StrataWindow", "StrataX11",
+]
+
 let package = Package(
     name: "Masonry",
     products: [.library(name: "MasonryPlugin", type: .dynamic, targets: ["MasonryPlugin"])],
@@ -18,6 +22,10 @@ let package = Package(
         .target(
             name: "MasonryPlugin", dependencies: ["Masonry", .product(name: "StrataPlugin", package: "Strata")],
             linkerSettings: plugin),
+        .executableTarget(
+            name: "Photos", dependencies: ["Masonry"] + window.map { .product(name: $0, package: "Strata") }),
+        .testTarget(
+            name: "PhotosTests", dependencies: ["Photos", .product(name: "StrataWindowTesting", package: "Strata")]),
         .testTarget(
             name: "MasonryTests", dependencies: ["Masonry", .product(name: "StrataTesting", package: "Strata")]),
     ],

@@ -43,6 +43,8 @@ package final class ListFilters {
     private var applied = FilterSet()
     /// The filters of the rows that are shown.
     private(set) var shown = FilterSet()
+    /// The number of times that others were shown.
+    private(set) var shownCount = 0
     /// The filters that were left last, with the row that was held then and where it lay: set again, they bring it
     /// back.
     private var left: (terms: FilterSet, row: RowID, place: HeldItem)?
@@ -342,7 +344,7 @@ package final class ListFilters {
         isChanging = true
         rows.changeOver(around: origin?.row ?? list.rowBeingRead)
         isChanging = false
-        shown = applied
+        (shown, shownCount) = (applied, shownCount + 1)
         // What is found from now on moves nothing in a list that shows all rows.
         if !rows.isFiltered { held = nil }
         list.readFrame()

@@ -5,12 +5,13 @@ final class ScrollbarErrors {
     private unowned let pane: ListPane
     private let isError: @Sendable ([UInt8]) -> Bool
     private let all: ErrorMarks
-    /// Those of the rows that a filter shows.
-    private var shown: (filters: FilterSet, marks: ErrorMarks)?
+    /// Those of the rows that a filter shows, with the number of the filter.
+    private var shown: (number: Int, marks: ErrorMarks)?
 
     /// All that decides where marks are, but for the rows and the track.
-    struct Version: Equatable {
-        var marks: ObjectIdentifier?
+    struct Version: Hashable {
+        /// The number of the filter whose rows they are of. An object would not do: a later one may lie where it lay.
+        var filter: Int?
         var revision = 0
     }
 
@@ -26,15 +27,17 @@ final class ScrollbarErrors {
             return (all, pane.allRows)
         }
         guard !pane.filters.isRunning else { return nil }
-        if let shown, shown.filters == pane.filters.shown { return (shown.marks, pane.plainRows) }
+        let number = pane.filters.shownCount
+        if let shown, shown.number == number { return (shown.marks, pane.plainRows) }
         let marks = ErrorMarks(isError)
-        shown = (pane.filters.shown, marks)
+        shown = (number, marks)
         return (marks, pane.plainRows)
     }
 
     /// The version of the marks.
     var version: Version {
-        marksOfShown().map { Version(marks: ObjectIdentifier($0.marks), revision: $0.marks.rows.revision) } ?? Version()
+        guard let current = marksOfShown() else { return Version() }
+        return Version(filter: pane.filters.shownCount, revision: current.marks.rows.revision)
     }
 
     /// Returns the time to look again, in milliseconds; nil if all rows have been read.

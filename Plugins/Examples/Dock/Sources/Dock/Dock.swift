@@ -1,13 +1,13 @@
 import Strata
 
-/// Items grow near the pointer and push the others away from it. An effect: it lies on any list. It reads the pointer, and
-/// declares that it moves items.
+/// Items are drawn larger near the pointer, and the others further away from it. An effect: it lies on any list. It reads
+/// the pointer; items lie where they lay, so that nothing that is read moves when rows come.
 public struct Dock: LayoutEffect, NamedStrategy {
     /// `dock` and its options.
     public static let descriptor = StrategyDescriptor(
         name: "dock", summary: "Items grow near the pointer and push the others away.",
         options: [
-            .number("growth", "How much longer an item gets, as a part of it.", default: 1, from: 0, to: 4),
+            .number("growth", "How much larger an item gets, as a part of it.", default: 1, from: 0, to: 4),
             .number("reach", "How far from the pointer items grow, in points.", default: 120, from: 1, to: 10_000),
         ])
 
@@ -23,27 +23,22 @@ public struct Dock: LayoutEffect, NamedStrategy {
     /// The list asks again when the pointer moves, and for as long as it comes or goes.
     public var inputs: LayoutInputs { .pointer }
 
-    /// What lies beside the pointer moves more than the pointer does.
-    public var declaration: LayoutDeclaration { LayoutDeclaration(movesItems: true) }
+    /// Items lie where they lay.
+    public var adjustsItems: Bool { false }
 
-    /// What has no length does not grow.
-    public var showsEmptyItems: Bool { false }
+    /// Items are drawn otherwise, if they grow at all.
+    public var transformsItems: Bool { growth > 0 }
 
-    /// Items are as broad as they are.
-    public var hasUniformBreadths: Bool { true }
-
-    /// Moves both ends of every item away from the pointer.
-    public func adjust(_ attributes: inout [LayoutAttributes], in context: LayoutContext) {
-        guard let pointer = context.pointer else { return }
+    /// Moves both ends of an item away from the pointer, and makes it as much broader from its left edge on.
+    public func transform(_ item: LayoutAttributes, in context: LayoutContext) -> ItemTransform {
+        guard let pointer = context.pointer, item.length > 0, !item.staysFlat else { return .identity }
         // From a pointer beyond an edge items would be pushed into view.
         let middle = min(max(pointer.along, 0), context.viewport.length)
         let strength = growth * pointer.presence
-        for place in attributes.indices {
-            let start = moved(attributes[place].start, from: middle, strength)
-            let end = moved(attributes[place].end, from: middle, strength)
-            attributes[place].start = start
-            attributes[place].length = max(0, end - start)
-        }
+        let start = moved(item.start, from: middle, strength)
+        let end = moved(item.end, from: middle, strength)
+        return ItemTransform(
+            scale: (end - start) / item.length, anchor: .crossStart, shift: (start + end - item.start - item.end) / 2)
     }
 
     /// Returns where a point goes: away from the middle by what all between them grows, which is most at the middle and
