@@ -82,6 +82,7 @@ var targets: [Target] = [
     if !isHeadless {
         programs += [.executable(name: "strata-plugin-host", targets: ["strata-plugin-host"])]
         libraries += ["StrataFeeds", "StrataCanvas", "StrataX11", "StrataX11Testing", "StrataInterface", "StrataCells"]
+        libraries += ["StrataAccessibility", "StrataCanvasTesting"]
         targets += [
             .systemLibrary(
                 name: "CX11", pkgConfig: "x11 xext xi",
@@ -137,7 +138,7 @@ var targets: [Target] = [
                 name: "StrataInterface",
                 dependencies: [
                     "Strata", "StrataSystem", "StrataTime", "StrataDocument", "StrataSearch", "StrataCanvas",
-                    "StrataWindow", "StrataPlugin",
+                    "StrataWindow", "StrataPlugin", "StrataAccessibility",
                 ]),
             .target(
                 name: "StrataCells",
@@ -196,7 +197,7 @@ var targets: [Target] = [
                 name: "StrataInterfaceTests",
                 dependencies: [
                     "Strata", "StrataInterface", "StrataDocument", "StrataCanvas", "StrataWindow", "StrataGenerators",
-                    "StrataWindowTesting", "StrataTesting", "StrataSystem", shipped,
+                    "StrataAccessibility", "StrataWindowTesting", "StrataTesting", "StrataSystem", shipped,
                 ]),
             .testTarget(
                 name: "StrataCellsTests",

@@ -4,16 +4,16 @@ import StrataSystem
 /// A picture that was looked at once, found right and put beside the tests.
 ///
 /// With `STRATA_ACCEPT_PICTURES=1` in the environment, what is compared becomes the golden picture.
-package struct GoldenPicture: Sendable {
+public struct GoldenPicture: Sendable {
     /// The PNG file.
-    package var path: String
+    public var path: String
     /// The greatest difference of a channel, 0…255.
-    package var maximumTolerance: Int
+    public var maximumTolerance: Int
     /// The greatest difference of the channels on average, 0…255.
-    package var meanTolerance: Double
+    public var meanTolerance: Double
 
     /// A golden picture in a file. The tolerances allow for another version of a font rasterizer.
-    package init(_ path: String, maximumTolerance: Int = 0, meanTolerance: Double = 0) {
+    public init(_ path: String, maximumTolerance: Int = 0, meanTolerance: Double = 0) {
         self.path = path
         self.maximumTolerance = maximumTolerance
         self.meanTolerance = meanTolerance
@@ -21,7 +21,9 @@ package struct GoldenPicture: Sendable {
 
     /// Compares a picture with the golden one. Returns nil if they look alike, else a sentence that says what differs;
     /// the picture then lies beside the golden one in a file ending in `.png.new`.
-    package func mismatch(with surface: Surface) throws(PictureError) -> String? {
+    ///
+    /// - Throws: where a picture cannot be read or written.
+    public func mismatch(with surface: Surface) throws(PictureError) -> String? {
         if Environment.value("STRATA_ACCEPT_PICTURES") == "1" {
             try surface.writePNG(to: path)
             return nil

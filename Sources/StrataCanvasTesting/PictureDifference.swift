@@ -3,16 +3,16 @@ import StrataSystem
 import StrataWindow
 
 /// The difference of two pictures of the same size, over all channels of all pixels.
-package struct PictureDifference: Sendable, Hashable {
+public struct PictureDifference: Sendable, Hashable {
     /// The greatest difference of a channel, 0…255.
-    package private(set) var maximum = 0
+    public private(set) var maximum = 0
     /// The mean difference of the channels, 0…255.
-    package private(set) var mean = 0.0
+    public private(set) var mean = 0.0
     /// The smallest rectangle that holds every pixel that differs.
-    package private(set) var bounds = PixelRect.empty
+    public private(set) var bounds = PixelRect.empty
 
     /// Compares two pictures, or the part of both inside a rectangle. They must have the same size.
-    package init(_ one: Surface, _ other: Surface, inside rect: PixelRect? = nil) {
+    public init(_ one: Surface, _ other: Surface, inside rect: PixelRect? = nil) {
         precondition(one.bounds == other.bounds, "Only pictures of the same size can be compared.")
         let rect = (rect ?? one.bounds).intersection(one.bounds)
         var sum = 0

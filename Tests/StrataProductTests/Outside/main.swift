@@ -7,6 +7,7 @@ let uses: [(product: String, works: () throws -> Bool)] = [
     ("StrataWindowTesting", usesStrataWindowTesting), ("StrataFeeds", usesStrataFeeds),
     ("StrataCanvas", usesStrataCanvas), ("StrataX11", usesStrataX11), ("StrataInterface", usesStrataInterface),
     ("StrataCells", usesStrataCells), ("StrataX11Testing", usesStrataX11Testing),
+    ("StrataAccessibility", usesStrataAccessibility), ("StrataCanvasTesting", usesStrataCanvasTesting),
 ]
 
 for use in uses { print(try use.works() ? use.product : "\(use.product) does not do what it should") }

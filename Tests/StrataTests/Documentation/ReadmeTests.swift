@@ -66,6 +66,17 @@ struct DepthLayout: LayoutEffect, NamedStrategy {
             and: ["Tests/StrataInterfaceTests/List/ListsOfYourOwnTests.swift"], blocks: 12)
     }
 
+    @Test("'Page a chat' and 'Write a plugin in C' show the code of the examples that tests build")
+    func examplesAreCompiled() throws {
+        let chat = "Plugins/Examples/Chat/Sources/Chat"
+        try expectCode(
+            of: "Sources/Strata/Strata.docc/PageAChat.md", in: #filePath,
+            and: ["\(chat)/Conversation.swift", "\(chat)/Scene.swift"], blocks: 4)
+        try expectCode(
+            of: "Sources/Strata/Strata.docc/PluginInC.md", in: #filePath, and: ["Plugins/Examples/Focus/focus.c"],
+            blocks: 5)
+    }
+
     @Test("says that the program with a window has forty lines, and it has no more")
     func windowIsShort() throws {
         let root = #filePath.split(separator: "/Tests/")[0]

@@ -79,7 +79,8 @@ enum WindowParts {
     private static func connectDesktop(_ opened: OpenWindow) {
         guard !opened.isRecorded else { return }
         let (scene, loop, application) = (opened.scene, opened.loop, opened.application)
-        let access = WindowAccess(to: scene, titled: opened.title, in: opened.window, of: application, loop: loop)
+        let access = WindowAccess(
+            to: scene, titled: opened.title, of: "strata", in: opened.window, host: application, loop: loop)
         opened.onFrame { scene, _ in access.frameDrawn(scene) }
         let desktop = DesktopWatch(opened.display, in: scene, loop: loop) { application.change($0) }
         opened.onFrame { _, _ in desktop.frameDrawn() }

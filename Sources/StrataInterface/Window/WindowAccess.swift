@@ -1,47 +1,54 @@
 import Strata
 import StrataAccessibility
 import StrataDocument
-import StrataInterface
 import StrataWindow
 
 /// The scene of a window for users who cannot see it: its lists, headers, fields and menus as they are at the moment of
 /// asking.
-final class WindowAccess: AccessibleScene {
-    let application = "strata"
-    let title: String
+package final class WindowAccess: AccessibleScene {
+    package let application: String
+    package let title: String
     fileprivate let host: Application
     fileprivate let window: any Window
     fileprivate var scene: WindowScene
     private lazy var accessibility = Accessibility(self, loop: loop)
     private let loop: any EventLoop
 
-    init(to scene: WindowScene, titled title: String, in window: any Window, of host: Application, loop: any EventLoop)
-    {
-        (self.scene, self.title, self.window, self.host, self.loop) = (scene, title, window, host, loop)
+    /// Access to a window and the scene in it.
+    ///
+    /// - Parameters:
+    ///   - title: the title of the window.
+    ///   - application: the name of the program.
+    package init(
+        to scene: WindowScene, titled title: String, of application: String, in window: any Window,
+        host: Application, loop: any EventLoop
+    ) {
+        (self.scene, self.title, self.application) = (scene, title, application)
+        (self.window, self.host, self.loop) = (window, host, loop)
     }
 
-    /// Takes in that a picture of a scene was drawn.
-    func frameDrawn(_ scene: WindowScene) {
+    /// Takes note that a picture of a scene was drawn.
+    package func frameDrawn(_ scene: WindowScene) {
         self.scene = scene
         accessibility.update()
     }
 
-    var isActive: Bool { scene.hasKeyboard }
-    var isMoving: Bool { scene.isMoving }
+    package var isActive: Bool { scene.hasKeyboard }
+    package var isMoving: Bool { scene.isMoving }
 
-    var area: PixelRect {
+    package var area: PixelRect {
         let origin = window.screenOrigin ?? (0, 0)
         return PixelRect(x: origin.x, y: origin.y, width: window.size.pixelWidth, height: window.size.pixelHeight)
     }
 
     // MARK: - Parts
 
-    var parts: [AccessiblePart] {
+    package var parts: [AccessiblePart] {
         let panes = scene.panes.indices.filter { scene.panes[$0].isVisible }
         return tabs + panes.flatMap(parts(ofPane:)) + bottomParts + spokenViews.map(part(of:))
     }
 
-    var focusedPart: String? {
+    package var focusedPart: String? {
         if let overlay = spokenOverlay ?? scene.focused as? any SpokenOverlay, !(scene.focused is TextFieldView) {
             return overlay.spokenPointed.map { "\(overlay.spokenName)_\($0)" } ?? overlay.spokenName
         }
