@@ -51,6 +51,7 @@ import Testing
         Culprit(type: NamesEverything.self, law: .sticking),
         Culprit(type: NeverRests.self, law: .moment),
         Culprit(type: RestsTooSoon.self, law: .moment),
+        Culprit(type: DrawsOnAndOn.self, law: .moment),
         Culprit(type: SticksInCompany.self, law: .independence),
         Culprit(type: AddsUp.self, law: .idempotence),
         Culprit(type: IgnoresResizes.self, law: .invalidation),

@@ -13,6 +13,19 @@ struct NeverRests: LayoutEffect, NamedStrategy {
     }
 }
 
+struct DrawsOnAndOn: LayoutEffect, NamedStrategy {
+    static let descriptor = StrategyDescriptor(name: "draws-on", summary: "Draws otherwise, and does not say so.")
+    init(options: OptionValues) {}
+
+    var inputs: LayoutInputs { .time }
+    var adjustsItems: Bool { false }
+    var transformsItems: Bool { true }
+
+    func transform(_ item: LayoutAttributes, in context: LayoutContext) -> ItemTransform {
+        ItemTransform(scale: 1 / (1 + context.time))
+    }
+}
+
 struct RestsTooSoon: LayoutEffect, NamedStrategy {
     static let descriptor = StrategyDescriptor(name: "rests-too-soon", summary: "Moves for longer than it says.")
     init(options: OptionValues) {}

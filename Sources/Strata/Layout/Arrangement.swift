@@ -150,7 +150,10 @@ final class Arrangement {
     ///   - keptAtEnd: how many of the last items are as they were.
     ///   - viewport: the window, if it has changed.
     func prepare(_ invalidation: Invalidation, keptAtEnd: Int = 0, viewport: ViewportGeometry? = nil) {
-        if let viewport { self.viewport = viewport }
+        if let viewport {
+            self.viewport = viewport
+            moment.resize(to: viewport)
+        }
         preparationCount &+= 1
         for place in layers.indices {
             prepareLayer(place, viewport == nil ? invalidation : .everything, keptAtEnd: keptAtEnd)

@@ -124,7 +124,7 @@ extension ItemTransform {
     func on(_ below: ItemTransform) -> ItemTransform {
         let (cut, own) = (below.clip, clip)
         return ItemTransform(
-            scale: scale * below.scale, shift: shift + scale * below.shift,
+            scale: min(scale * below.scale, Self.largestScale), shift: shift + scale * below.shift,
             crossShift: crossShift + scale * below.crossShift,
             clip: Clip(
                 start: max(cut.start, own.start), end: max(cut.end, own.end),

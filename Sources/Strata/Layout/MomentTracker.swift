@@ -6,6 +6,8 @@ struct MomentTracker {
     /// The answer of the effects when they were asked last until when they move.
     var answer: Answer?
     private var presence = Presence()
+    /// The place where the pointer was last, in points of the viewport.
+    private var point: Point?
     private var drag = DragTrail()
 
     /// An answer of effects, and what it is about.
@@ -20,15 +22,25 @@ struct MomentTracker {
         answer.flatMap { $0.moment == value && $0.preparation == preparation ? $0 : nil }
     }
 
-    /// Takes in where the pointer is.
+    /// Takes note of where the pointer is.
     ///
     /// - Parameters:
-    ///   - point: its place in the viewport, across the axis from the left or top edge; nil where it is gone.
+    ///   - point: its place in the viewport; nil where it is gone.
     ///   - isAnimated: whether it takes a moment to count, or to count no more.
-    mutating func movePointer(to point: LayoutPointer?, at time: Double, isAnimated: Bool) {
-        if let point { value.pointer = point }
+    mutating func movePointer(
+        to point: Point?, in viewport: ViewportGeometry, at time: Double, isAnimated: Bool
+    ) {
+        self.point = point ?? self.point
+        if let point { value.pointer = viewport.pointer(at: point) }
         presence.turn(point != nil, at: time, isAnimated: isAnimated)
         updatePointer(time)
+    }
+
+    /// Takes note of another viewport: where it begins at the right, the pointer lies elsewhere along it.
+    mutating func resize(to viewport: ViewportGeometry) {
+        guard let point, let presence = value.pointer?.presence else { return }
+        value.pointer = viewport.pointer(at: point)
+        value.pointer?.presence = presence
     }
 
     /// Takes in that the reader has moved the list by a distance, in points.

@@ -40,9 +40,6 @@ final class StrategyChecks {
         for (number, value) in numbers.dropLast() where value < 0 {
             return report("prepare", "gives \(number) the value \(value), which must be 0 or more")
         }
-        if metrics.contentLength > ContentMetrics.longest {
-            report("prepare", "gives contentLength the value \(metrics.contentLength), which must be 2^53 or less")
-        }
     }
 
     /// Looks at positions that a function names.

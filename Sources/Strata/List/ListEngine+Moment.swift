@@ -5,7 +5,7 @@ extension ListEngine {
 
     /// Takes in where the pointer is in the viewport, in points; nil where it is not over the list.
     public func movePointer(to point: Point?) {
-        arrangement.moment.movePointer(to: point.map(viewport.pointer(at:)), at: time, isAnimated: animations)
+        arrangement.moment.movePointer(to: point, in: viewport, at: time, isAnimated: animations)
         updateMoment()
     }
 

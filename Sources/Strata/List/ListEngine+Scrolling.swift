@@ -9,12 +9,12 @@ extension ListEngine {
         leavePlace()
         countScroll {
             if animated && animations {
-                startMotion(to: clampToKnownLimits(Self.finite(targetOffset + distance)), .distance)
-            } else {
-                motion = nil
-                if !inputs.isEmpty { arrangement.moment.drag(by: distance, at: time) }
-                shift(by: distance)
+                return startMotion(to: clampToKnownLimits(Self.finite(targetOffset + distance)), .distance)
             }
+            motion = nil
+            let end = clampToKnownLimits(Self.finite(offset + distance))
+            if !inputs.isEmpty { arrangement.moment.drag(by: end - offset, at: time) }
+            shift(by: distance)
         }
     }
 
@@ -245,13 +245,16 @@ extension ListEngine {
     /// Lets time pass until nothing moves, and ends the frame. ``time`` is then when the last motion ended. An effect
     /// that moves on and on is not waited for.
     public func settle() {
-        hasTriggered = false
-        while !isSettled {
-            advance(to: max(time, motion?.glide.endTime ?? 0, transition?.endTime ?? 0))
-        }
+        finishMotions()
         for _ in 0..<100 {
             guard let end = movesUntil, end.isFinite else { return }
             advance(to: end)
         }
+    }
+
+    /// Lets time pass until the list itself is at rest, whatever effects do, and ends the frame.
+    package func finishMotions() {
+        hasTriggered = false
+        while !isSettled { advance(to: max(time, motion?.glide.endTime ?? 0, transition?.endTime ?? 0)) }
     }
 }

@@ -7,7 +7,7 @@ final class AccessBus {
     var onLoss: () -> Void = {}
 
     private let bus: BusConnection
-    private let scene: any AccessibleScene
+    private unowned let scene: any AccessibleScene
     private let loop: any EventLoop
     private let server: AccessibleServer
     private var listeners = AccessibleListeners()

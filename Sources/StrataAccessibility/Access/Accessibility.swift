@@ -9,7 +9,7 @@ import StrataWindow
 /// later. If a bus goes away, it ends in silence, and the window goes on.
 public final class Accessibility {
     private let loop: any EventLoop
-    private let scene: any AccessibleScene
+    private unowned let scene: any AccessibleScene
     private var hasBegun = false
     private var session: BusConnection?
     private var access: AccessBus?

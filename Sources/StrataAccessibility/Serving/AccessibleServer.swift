@@ -3,7 +3,7 @@ import StrataSystem
 
 /// Answers what is asked of the tree.
 final class AccessibleServer {
-    let scene: any AccessibleScene
+    unowned let scene: any AccessibleScene
     /// The bus's name for this program.
     var busName = ""
     /// The object that the registry puts the program into: the name of its connection, and a path.

@@ -193,7 +193,7 @@ public final class ListPane: View {
         let (held, isChangeOver) = filters.holding(update)
         list.apply(
             update, holding: held,
-            isAnimated: isOpen && list.reordering.drag.landingHold == nil
+            isAnimated: isOpen && !list.reordering.drag.hasMadeRoom
                 && (update.cause == .reader || isFew || isChangeOver))
     }
 }

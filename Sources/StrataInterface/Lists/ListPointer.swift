@@ -56,7 +56,8 @@ package final class ListPointer {
 
     /// Takes note of where the pointer is. Returns whether it may look otherwise now.
     func move(to point: Point?, _ context: FrameContext) -> Bool {
-        engine.movePointer(to: point)
+        // What is dragged may be dragged out of the list.
+        engine.movePointer(to: point.flatMap { list.frame.bounds.contains($0) ? $0 : nil })
         return moveOverRows(to: point, context) || engine.inputs.contains(.pointer)
     }
 
@@ -123,7 +124,7 @@ package final class ListPointer {
         if document.isHeader(at: row) { return scrollToSection(row) }
         if list.isGap(row) { return onUnfold(row) }
         if let onClickRow { return onClickRow(row) }
-        let opens = engine.policy.expandsOnClick || opensRow(at: release.position)
+        let opens = engine.policy.expandsOnClick && onOpenRow == nil || opensRow(at: release.position)
         if opens || release.clickCount == 2 { return open(row) }
         guard release.clickCount == 1 else { return }
         list.focus.click(row)

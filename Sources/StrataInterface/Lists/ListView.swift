@@ -157,7 +157,7 @@ public final class ListView: View {
     package func rest(at time: Double) {
         pointer.triggerTime = nil
         reports.sightings.end()
-        engine.settle()
+        engine.finishMotions()
         engine.advance(to: max(engine.time, time))
     }
 

@@ -1,3 +1,4 @@
+import Strata
 import StrataDocument
 
 /// The span of a row along a list whose rows lie in the order of their indices, in points of the viewport.
@@ -38,9 +39,11 @@ struct RowDrag {
     private var landing: RowID?
     /// The distances at which rows are drawn from where they lie, in points.
     private var shifts: [RowID: Fade] = [:]
-    /// The row that stays where it is while the program is asked to move another, and where it then lies, in points from
-    /// the viewport's start; nil while it is not asked.
-    var landingHold: (row: RowID, start: Double)?
+    /// The row that stays where it is while the program is asked to move others, and where it then lies; nil while it is
+    /// not asked.
+    var resting: (row: RowID, place: HeldItem)?
+    /// True while the program is asked to move a row to where the others have made room for it: they are there already.
+    var hasMadeRoom = false
 
     /// A button that is held so long lifts the row below it, in milliseconds.
     static let delay = 400.0

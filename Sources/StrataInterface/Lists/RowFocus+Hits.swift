@@ -10,7 +10,8 @@ extension RowFocus {
     package func pointAtHit(_ index: Int, beside covered: Rect) -> Bool {
         var isCovered = false
         let isInView = list.placed.items.contains { item in
-            item.index == index && !item.isStuck && isWhole(item) && !item.frame.overlaps(covered)
+            item.index == index && !item.isStuck && isWhole(item) && isWhole(item.shownFrame)
+                && !item.shownFrame.overlaps(covered)
         }
         if !isInView {
             if engine.activeItem != nil { engine.deactivate() }

@@ -36,7 +36,7 @@ extension RowFocus {
     func neighbour(_ step: LaneStep) -> Int? {
         guard let focused = row, let span = focusedSpan else { return nil }
         let shown = list.placed.items.filter { !$0.isStuck && $0.opacity > 0 && !document.isHeader(at: $0.index) }
-        let seen = shown.filter { $0.index != focused }.map { ($0.index, LaneSpan($0.frame, list.axis)) }
+        let seen = shown.filter { $0.index != focused }.map { ($0.index, lanes($0.frame)) }
         if let found = nearest(to: span, step, among: seen, inLane: true) { return found }
         guard step.isAlong else { return nil }
         let direction = (step == .down) == list.newestIsAtStart ? -1 : 1
@@ -44,10 +44,13 @@ extension RowFocus {
         return nearest(to: span, step, among: all, inLane: true) ?? nearest(to: span, step, among: all, inLane: false)
     }
 
+    /// Returns how a row lies whose frame is one.
+    private func lanes(_ frame: Rect) -> LaneSpan { LaneSpan(frame, list.axis, engine.viewport.direction) }
+
     /// The row that keys point at, as it lies.
     private var focusedSpan: LaneSpan? {
         guard let row, let item = list.placed.items.first(where: { $0.index == row && !$0.isStuck }) else { return nil }
-        return LaneSpan(item.frame, list.axis)
+        return lanes(item.frame)
     }
 
     /// Returns rows beyond those that are shown, where they lie as far as that is known.
@@ -56,7 +59,7 @@ extension RowFocus {
         return (1...Self.reach).compactMap { step in
             let index = edge + step * direction
             guard (0..<engine.count).contains(index), !document.isHeader(at: index) else { return nil }
-            return (index, LaneSpan(engine.collapsedFrame(of: index), list.axis))
+            return (index, lanes(engine.collapsedFrame(of: index)))
         }
     }
 
@@ -78,7 +81,7 @@ extension LaneStep {
     fileprivate var isAlong: Bool { self == .up || self == .down }
 }
 
-/// A row as it lies along a list and across it, in points.
+/// A row as it lies along a list from its start on, and across it, in points.
 private struct LaneSpan {
     struct Part {
         let start: Double
@@ -92,8 +95,11 @@ private struct LaneSpan {
     let along: Part
     let across: Part
 
-    init(_ frame: Rect, _ axis: Axis) {
-        let (x, y) = (Part(start: frame.x, length: frame.width), Part(start: frame.y, length: frame.height))
+    init(_ frame: Rect, _ axis: Axis, _ direction: Direction) {
+        // From right to left a list begins at its right end.
+        let isReversed = axis == .horizontal && direction == .rightToLeft
+        let x = Part(start: isReversed ? -frame.x - frame.width : frame.x, length: frame.width)
+        let y = Part(start: frame.y, length: frame.height)
         (along, across) = axis == .vertical ? (y, x) : (x, y)
     }
 

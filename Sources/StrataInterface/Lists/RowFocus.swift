@@ -110,10 +110,12 @@ package final class RowFocus {
     }
 
     /// Returns true if all of an item is in view.
-    func isWhole(_ item: PlacedItem) -> Bool {
+    func isWhole(_ item: PlacedItem) -> Bool { isWhole(item.frame) }
+
+    /// Returns true if a rectangle of the list lies wholly in view along it.
+    func isWhole(_ frame: Rect) -> Bool {
         let (start, end) =
-            list.axis == .vertical
-            ? (item.frame.y, item.frame.y + item.frame.height) : (item.frame.x, item.frame.x + item.frame.width)
+            list.axis == .vertical ? (frame.y, frame.y + frame.height) : (frame.x, frame.x + frame.width)
         return start > -1 && end < engine.viewport.length + 1
     }
 

@@ -185,9 +185,11 @@ package final class RowPainter: RowSource {
             width: size.width, height: height, scale: grid.scale, background: backgrounds.whole, band: band,
             pool: cache.pool
         ) { painter in
-            if let own = backgrounds.own { painter.fill(own.part, own.color) }
             painter.emphasis = textEmphasis(of: row)
-            painter.withScale(scale, about: Point(x: 0, y: 0)) { cell.draw(line, look, size: points, on: painter) }
+            painter.withScale(scale, about: Point(x: 0, y: 0)) {
+                if let own = backgrounds.own { painter.fill(own.part, own.color) }
+                cell.draw(line, look, size: points, on: painter)
+            }
         }
     }
 }

@@ -24,12 +24,12 @@ extension RowReordering {
         let foremost = (step < 0 ? rows.first : rows.last).map(document.id)
         let moving = Set(rows + shift.neighbours)
         // The rest of the rows stays where it is while these go past.
-        let resting = spans.first { !moving.contains($0.index) }
+        let resting = spans.first { !moving.contains($0.index) }?.row
         for move in shift.moves {
-            drag.landingHold = resting.map { ($0.row, isDescending ? -$0.start - $0.length : $0.start) }
+            drag.resting = resting.flatMap { row in document.index(of: row).map { (row, engine.held($0)) } }
             onMove?(move.from, move.to)
         }
-        drag.landingHold = nil
+        drag.resting = nil
         if let index = foremost.flatMap(document.index) {
             engine.scroll(toItem: index, alignment: .nearest, animated: true)
         }

@@ -31,9 +31,8 @@ final class RowReordering {
             let index = list.row(at: press.position),
             let span = spans.first(where: { $0.index == index })
         else { return }
-        let frame = list.placed.items.first { $0.index == index }?.frame ?? list.frame.bounds
-        let point = Point(x: press.position.x - frame.x, y: press.position.y - frame.y)
-        let isHandle = handle?(point, frame.size) ?? false
+        let item = list.placed.items.first { $0.index == index }
+        let isHandle = item.map { handle?($0.inside(press.position), $0.frame.size) ?? false } ?? false
         drag.hold(span, pointer: along(press.position), isHandle: isHandle, at: time)
     }
 
@@ -56,22 +55,24 @@ final class RowReordering {
         let drawn = drawnStarts(at: time)
         if let from = document.index(of: lifted.row) {
             let target = drag.target(among: spans, from: from)
-            drag.landingHold = spans.first { $0.row != lifted.row }.map { span in
+            drag.resting = spans.first { $0.row != lifted.row }.map { span in
                 let start = span.start + drag.settledShift(of: span.row)
-                return (span.row, isDescending ? -start - span.length : start)
+                return (span.row, HeldItem(index: span.index, start: isDescending ? -start - span.length : start))
             }
+            drag.hasMadeRoom = true
             if target != from { onMove?(from, target) }
-            drag.landingHold = nil
+            (drag.resting, drag.hasMadeRoom) = (nil, false)
             list.readFrame()
         }
         drag.land(from: drawn, among: spans, at: time, isAnimated: isAnimated)
         return true
     }
 
-    /// The item that stays where it is while the program moves the row that was let go: the others have made room already.
+    /// The item that stays where it is while the program moves rows, by its index after that.
     var heldItem: HeldItem? {
-        guard let hold = drag.landingHold, let index = document.index(of: hold.row) else { return nil }
-        return HeldItem(index: index, start: hold.start)
+        guard var (row, place) = drag.resting, let index = document.index(of: row) else { return nil }
+        place.index = index
+        return place
     }
 
     /// Puts a row back that is dragged. Returns true if there was one.

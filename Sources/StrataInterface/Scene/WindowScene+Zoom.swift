@@ -62,7 +62,7 @@ extension WindowScene {
 extension ListView {
     /// Changes how long rows are, and has the part of a row that lies at a point lie there again.
     fileprivate func holdRow(at point: Point, while change: () -> Void) {
-        let before = placed.items.first { $0.frame.contains(point) && !$0.isStuck }
+        let before = placed.items.first { $0.shownFrame.contains(point) && !$0.isStuck }
         change()
         guard let before, before.frame.width > 0, before.frame.height > 0 else { return }
         readFrame()

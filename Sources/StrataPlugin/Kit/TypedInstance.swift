@@ -101,7 +101,7 @@ final class TypedEffect<Effect: LayoutEffect>: ExportedInstance {
     ) -> Int32 {
         guard let result, adopt(context) else { return STRATA_FAILED }
         let context = now(context)
-        result.pointee = min(effect.with { $0.movesUntil(in: context) } ?? 0, STRATA_FOREVER)
+        result.pointee = min(max(effect.with { $0.movesUntil(in: context) } ?? 0, 0), STRATA_FOREVER)
         return STRATA_OK
     }
 

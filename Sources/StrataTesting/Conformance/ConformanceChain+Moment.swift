@@ -34,23 +34,19 @@ extension StrategyCheck {
                     law: .moment, sentence: "\(name) makes something else at the same moment: \(difference)")
             }
         }
+        for place in chain.transforming where !chain.effects[place - 1].inputs.isEmpty {
+            let name = "'\(chain.layers[place].descriptor.name)' at offset \(offset)"
+            try checkRestOfTransforms(of: chain, place, items, name)
+        }
     }
 
     /// Checks that an effect makes the same of items from when on it says that it does not move.
     private func checkRest(
         of chain: ConformanceChain, _ place: Int, _ given: [LayoutAttributes], at offset: Double, _ name: String
     ) throws(BrokenLaw) {
-        var rest = chain
-        if let end = chain.effects[place - 1].movesUntil(in: chain.contextNow(of: place)), !(end <= chain.moment.time) {
-            try require(!end.isNaN, .finite, "\(name) moves until \(end)")
-            guard end.isFinite else { return }
-            rest.moment.time = end
-            // It may have gone on meanwhile.
-            let next = chain.effects[place - 1].movesUntil(in: rest.contextNow(of: place))
-            guard next.map({ $0 <= end }) ?? true else { return }
-        }
+        guard let rest = try atRest(chain, place, name) else { return }
         let items = rest.adjusted(given, by: place, at: offset)
-        for pause in [1.0, 250, 100_000] {
+        for pause in Self.pauses {
             var later = rest
             later.moment.time += pause
             let found = later.adjusted(given, by: place, at: offset)
@@ -59,6 +55,44 @@ extension StrategyCheck {
                 throw BrokenLaw(law: .moment, sentence: sentence + difference)
             }
         }
+    }
+
+    /// Checks that an effect draws items in the same way from when on it says that it does not move.
+    private func checkRestOfTransforms(
+        of chain: ConformanceChain, _ place: Int, _ items: [LayoutAttributes], _ name: String
+    ) throws(BrokenLaw) {
+        guard let rest = try atRest(chain, place, name) else { return }
+        for item in items {
+            let transform = rest.transform(item, by: place)
+            for pause in Self.pauses {
+                var later = rest
+                later.moment.time += pause
+                try require(
+                    later.transform(item, by: place) == transform, .moment,
+                    "\(name) says at \(rest.moment.time) ms that it rests, and \(pause) ms later draws item"
+                        + " \(item.index) otherwise")
+            }
+        }
+    }
+
+    /// The times after which something that rests is looked at again, in milliseconds.
+    private static var pauses: [Double] { [1, 250, 100_000] }
+
+    /// Returns a chain at a moment from which on an effect says that it does not move; nil where it says none.
+    private func atRest(
+        _ chain: ConformanceChain, _ place: Int, _ name: String
+    ) throws(BrokenLaw) -> ConformanceChain? {
+        var rest = chain
+        let effect = chain.effects[place - 1]
+        guard let end = effect.movesUntil(in: chain.contextNow(of: place)), !(end <= chain.moment.time) else {
+            return rest
+        }
+        try require(!end.isNaN, .finite, "\(name) moves until \(end)")
+        guard end.isFinite else { return nil }
+        rest.moment.time = end
+        // It may have gone on meanwhile.
+        let next = effect.movesUntil(in: rest.contextNow(of: place))
+        return next.map { $0 <= end } ?? true ? rest : nil
     }
 }
 

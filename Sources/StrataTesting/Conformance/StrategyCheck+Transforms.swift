@@ -11,7 +11,7 @@ extension ConformanceChain {
 
     /// Returns the transform that the effect of a layer gives an item that all layers have left so, in the coordinates of
     /// that layer.
-    fileprivate func transform(_ item: LayoutAttributes, by place: Int) -> ItemTransform {
+    func transform(_ item: LayoutAttributes, by place: Int) -> ItemTransform {
         let turns = layers[(place + 1)...].count { $0.policy.isMirroring }
         var item = item
         if turns % 2 == 1 {
@@ -22,7 +22,7 @@ extension ConformanceChain {
     }
 
     /// The layers whose effects transform items.
-    fileprivate var transforming: [Int] { layers.indices.filter { $0 > 0 && effects[$0 - 1].transformsItems } }
+    var transforming: [Int] { layers.indices.filter { $0 > 0 && effects[$0 - 1].transformsItems } }
 }
 
 // How items are drawn otherwise than they lie.

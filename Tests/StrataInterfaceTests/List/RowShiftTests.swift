@@ -149,4 +149,16 @@ struct RowShiftTests {
         rig.press(.down, .control)
         #expect(order() == [0, 1, 3, 2, 4, 5])
     }
+
+    @Test("are seen on their way")
+    func glides() throws {
+        let (rig, _) = try rig()
+        rig.press(.down)
+        rig.window.press(.down, .control)
+        rig.loop.advance(by: 64)
+        let moved = try #require(rig.list.placed.items.first { $0.index == 1 })
+        #expect(moved.frame.y > 0 && moved.frame.y < 30)
+        rig.loop.advance(by: 1000)
+        #expect(rig.list.placed.items.first { $0.index == 1 }?.frame.y == 30)
+    }
 }

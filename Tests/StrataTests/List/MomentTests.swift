@@ -213,4 +213,34 @@ struct MomentTests {
         list.movePointer(to: nil)
         #expect(list.offset == 1234)
     }
+
+    @Test("has the pointer where it is in a viewport that has grown, also from right to left")
+    func resized() throws {
+        let list = try list("near", count: 3, isHorizontal: true, animations: false)
+        list.movePointer(to: Point(x: 30, y: 70))
+        #expect(shown(list) == (70, 370))
+        list.setViewport(Size(width: 600, height: 300))
+        #expect(shown(list) == (70, 570))
+    }
+
+    @Test("knows no speed of a list that is dragged against its end")
+    func dragAtEnd() throws {
+        let list = try list("speed")
+        list.scroll(toLimit: .end)
+        list.scroll(by: 30)
+        list.advance(to: 1)
+        #expect(shown(list).start == 0)
+        list.scroll(by: -30)
+        list.advance(to: 2)
+        #expect(shown(list).start < 0)
+    }
+
+    @Test("is not waited for where only the list is to come to rest")
+    func finishMotions() throws {
+        let list = try list("dawn")
+        list.finishMotions()
+        #expect(list.time == 0)
+        list.settle()
+        #expect(list.time == 500)
+    }
 }

@@ -35,7 +35,7 @@ func makeScene(_ photos: MemoryDocument, _ appearance: Appearance) throws -> Win
         registry: registry, appearance: appearance)
     pane.noun = RowNoun("photo", "photos")
     pane.list.selectionMode = .multiple
-    pane.list.onSelectionChange = { selection in
+    pane.list.onSelectionChange = { [unowned pane] selection in
         pane.status = OwnStatus(title: "Photos", note: selection.isEmpty ? "" : "\(selection.count) selected")
     }
     return WindowScene(

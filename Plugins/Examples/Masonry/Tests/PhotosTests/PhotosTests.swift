@@ -36,7 +36,7 @@ struct PhotosTests {
             let items = pane.list.placed.items
             // 616 points without two spaces of 12: lanes of 197.33.
             #expect(Set(items.map { $0.frame.x.rounded() }) == [0, 209, 419])
-            #expect(Photo(Line("Sea, 3:6, 0x0")).heightPerWidth == 2 && Photo(Line("Sea")).heightPerWidth == 1)
+            #expect(Photo(photos.line(at: 2)).heightPerWidth == 2)
         }
     }
 
