@@ -229,8 +229,8 @@ final class LogCell: DatedCell {
     var isError: (@Sendable (_ bytes: [UInt8]) -> Bool)? {
         { [reader] bytes in
             let lines = reader.lines
-            // A column of a table may say it in any way.
-            guard lines.table != nil || ErrorHint.mayBeError(bytes) else { return false }
+            // A column of a table may say it in any way, and so may a line of an entry.
+            guard lines.table != nil || lines.readsWholeEntries || ErrorHint.mayBeError(bytes) else { return false }
             return ToldLevel(bytes[...], by: lines).level == .error
         }
     }

@@ -19,7 +19,7 @@ struct ToldLevel: Equatable {
         let row = LineTime.withoutColors(isRecord ? row : row.prefix(RowLevel.reach))
         let first = row.prefix { $0 != 0x0A }
         let isOpen = isRecord || first.count { $0 == UInt8(ascii: "\"") } % 2 == 1
-        let reading = reader.withoutFields.read(isOpen ? row : first)
+        let reading = reader.readWhole(row) ?? reader.withoutFields.read(isOpen ? row : first)
         if let found = reading.level {
             (level, isSaid) = (found.level.rowLevel, true)
         } else if isRecord, reading.format != nil {

@@ -52,7 +52,7 @@ package struct FileFields: Sendable {
         var reading = joined ?? (isOpen ? nil : known) ?? formats.reader.read(text[...])
         let format = formats.format(of: reading)
         let below = isOpen ? nil : recordBelow(following, of: format)
-        if let below { reading.take(below, isPlaced: false) }
+        if let below { reading.take(below.reading, isPlaced: false) }
         let moment = reading.time.flatMap(instant)
         // A time of day without a day is no moment, and is not to be lost for that.
         if let written = reading.timeRange.map({ text[$0] }) ?? reading.timeText?[...], let time = reading.time,
@@ -61,7 +61,7 @@ package struct FileFields: Sendable {
             reading.fields.append(LineParts.Field(Array("time".utf8), Array(written)))
         }
         let line = LogLine(reading, at: moment)
-        var rest = isOpen || below != nil ? [] : following
+        var rest = isOpen ? [] : below?.rest ?? following
         if format?.isContainer == true || formats.hasTimesInContainers { rest = bare(rest) }
         let second = rest.isEmpty ? nil : levelBelow(rest)
         // It is said as the level, and the message begins behind it.

@@ -1,10 +1,12 @@
 extension FileFields {
     /// Reads the lines behind the first one of an entry as pairs: `NAME=value` on each, as `journalctl -o verbose` has them,
     /// or elements of XML; nil where the format of the first line says of no format that they are.
-    func recordBelow(_ following: [UInt8], of first: FormatDefinition?) -> LineReading? {
+    ///
+    /// - Returns: what is told apart in them, and the lines that are left behind the elements.
+    func recordBelow(_ following: [UInt8], of first: FormatDefinition?) -> (reading: LineReading, rest: [UInt8])? {
         guard !following.isEmpty, let format = formats.format(below: first) else { return nil }
         let isOfElements = following.first { $0 > 0x20 } == UInt8(ascii: "<")
-        let found = isOfElements ? Self.elements(in: following[...]) : Self.pairs(in: following)
+        let (found, rest) = isOfElements ? Self.elements(in: following[...]) : (Self.pairs(in: following), [])
         var text: [UInt8] = []
         var pairs: [RecordScanner.Member] = []
         for (key, value) in found {
@@ -13,7 +15,8 @@ extension FileFields {
             pairs.append(
                 RecordScanner.Member(key: start..<start + key.count, value: start + key.count..<text.count))
         }
-        return pairs.isEmpty ? nil : format.read(RecordText(text[...], pairs: pairs), isFlat: true, by: formats.reader)
+        if pairs.isEmpty { return nil }
+        return (format.read(RecordText(text[...], pairs: pairs), isFlat: true, by: formats.reader), rest)
     }
 
     private static func pairs(in lines: [UInt8]) -> [(key: [UInt8], value: [UInt8])] {
@@ -24,22 +27,30 @@ extension FileFields {
         }
     }
 
-    /// Returns the names of elements and what is in them, up to the end of what they are in; one within another is text.
-    private static func elements(in lines: ArraySlice<UInt8>) -> [(key: [UInt8], value: [UInt8])] {
+    /// Returns the names of elements and what is in them, up to the end of what they are in, and the lines behind that; one
+    /// within another is text.
+    private static func elements(
+        in lines: ArraySlice<UInt8>
+    ) -> (elements: [(key: [UInt8], value: [UInt8])], rest: [UInt8]) {
         var (rest, found): (ArraySlice<UInt8>, [(key: [UInt8], value: [UInt8])]) = (lines, [])
         while let open = rest.firstIndex(of: UInt8(ascii: "<")),
             let close = rest[open...].firstIndex(of: UInt8(ascii: ">"))
         {
             let isEmpty = rest[close - 1] == UInt8(ascii: "/")
             let name = rest[(open + 1)..<close].prefix { $0 > 0x20 }
-            rest = rest[(close + 1)...]
-            if isEmpty { continue }
+            let behind = rest[(close + 1)...]
+            if isEmpty || name.first == UInt8(ascii: "/") {
+                rest = behind
+                if isEmpty { continue }
+                break
+            }
             let ending = Array("</".utf8) + name + Array(">".utf8)
-            guard name.first != UInt8(ascii: "/"), let end = rest.firstRange(of: ending) else { break }
-            found.append((Array(name), unescaped(rest[..<end.lowerBound])))
-            rest = rest[end.upperBound...]
+            guard let end = behind.firstRange(of: ending) else { break }
+            found.append((Array(name), unescaped(behind[..<end.lowerBound])))
+            rest = behind[end.upperBound...]
         }
-        return found
+        let left = rest.split(separator: 0x0A).filter { !$0.trimmed.isEmpty && !$0.trimmed.starts(with: "</".utf8) }
+        return (found, left.reduce(into: []) { $0 += [0x0A] + $1 })
     }
 
     /// Returns a text with the signs that XML writes as words.

@@ -40,8 +40,6 @@ package struct FileFormats: Sendable {
     private var isArray = false
     /// The line by which records begin that are written over several lines; nil where there are none.
     private var opening: [UInt8]?
-    /// The entries whose lines are read together; nil where there are none.
-    private(set) var joined: JoinedEntries?
     /// The beginnings of lines that begin an entry, if they tell all of them; empty if each must be read.
     package private(set) var shapes: [LineShape] = []
 
@@ -83,7 +81,7 @@ package struct FileFormats: Sendable {
             (line.first == 0x20 || line.first == 0x09) && isSetIn(reading)
         }
         noteContainers(readings, of: lines)
-        joined = JoinedEntries(lines, of: shelf.definitions, reader)
+        self.reader.joined = JoinedEntries.find(in: lines, of: shelf.definitions, reader)
         shapes = self.shapes(of: lines)
     }
 
@@ -136,10 +134,23 @@ package struct FileFormats: Sendable {
 
     /// The same for the lines of several files: those without a time are none of a table.
     package var ofSeveralFiles: FileFormats {
-        var formats = self
+        var formats = ofSingleLines
         formats.reader.table?.needsTime = true
         return formats
     }
+
+    /// The same for lines that are put in order by their times before they are joined: each is read by itself.
+    package var ofSingleLines: FileFormats {
+        var formats = self
+        formats.reader.joined = nil
+        return formats
+    }
+
+    /// The entries whose lines are read together; nil where there are none.
+    var joined: JoinedEntries? { reader.joined }
+
+    /// True if all lines of an entry are read together, so that any of them may say its time.
+    package var areOfWholeEntries: Bool { joined != nil }
 
     /// Returns the year of the first line that says none, where years end between such lines, a leap day is among them, or
     /// a line before says its own; else nil.

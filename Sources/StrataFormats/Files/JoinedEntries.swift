@@ -1,26 +1,26 @@
 /// The entries of a file whose lines are read together: a pattern of their format tells the first line of each.
-struct JoinedEntries: Sendable {
+final class JoinedEntries: Sendable {
     private let opening: FormatPattern.Compiled
     private let reader: LineReader
 
     /// The number of lines at the head of a file among which the first entry begins: others may say what the file is.
     private static let headCount = 40
 
-    /// Finds out whether lines of a file are of such entries; nil where they are of none.
+    /// Returns the entries of which lines of a file are; nil where they are of none.
     ///
     /// - Parameter reader: reads the lines of the file one by one.
-    init?(_ lines: [[UInt8]], of definitions: [FormatDefinition], _ reader: LineReader) {
+    static func find(
+        in lines: [[UInt8]], of definitions: [FormatDefinition], _ reader: LineReader
+    ) -> JoinedEntries? {
         for definition in definitions {
             guard let opening = try? definition.lines.opening?.compile(),
-                let first = lines.prefix(Self.headCount).firstIndex(where: { Self.matches(opening, $0[...]) }),
+                let first = lines.prefix(headCount).firstIndex(where: { matches(opening, $0[...]) }),
                 // A time says that lines before it are entries of their own.
                 lines[..<first].allSatisfy({ reader.read($0[...]).time == nil })
             else { continue }
-            let following = lines[(first + 1)...].prefix { !Self.matches(opening, $0[...]) }
+            let following = lines[(first + 1)...].prefix { !matches(opening, $0[...]) }
             let found = JoinedEntries(opening, reader, of: definition)
-            guard found.read(following.reduce(lines[first]) { $0 + [0x0A] + $1 }[...]) != nil else { continue }
-            self = found
-            return
+            if found.read(following.reduce(lines[first]) { $0 + [0x0A] + $1 }[...]) != nil { return found }
         }
         return nil
     }

@@ -52,8 +52,10 @@ extension FileFormats {
     }
 
     /// Returns the line by which each element of a log begins whose parts stand in the lines below; nil where there are
-    /// none.
+    /// none, or the file begins otherwise: lines of a program may have such in their text.
     func opening(ofElements lines: [[UInt8]], _ readings: [LineReading]) -> [UInt8]? {
+        let beginnings = lines.lazy.compactMap { $0[...].withoutMark.trimmed.first }
+        guard beginnings.first == UInt8(ascii: "<") else { return nil }
         let found = zip(lines, readings).first { line, reading in
             line.first == UInt8(ascii: "<") && format(below: format(of: reading)) != nil
         }

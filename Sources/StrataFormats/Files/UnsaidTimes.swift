@@ -9,6 +9,9 @@ struct UnsaidTimes: Sendable {
     /// True if some lines say a day, and others only a time of it: their day is that of a line before.
     private(set) var carriesDays = false
 
+    /// The number of days from a line that says its year to the next one, which says none.
+    private static let nearlyNext = -1...60
+
     /// - Parameter times: the times of lines, in their order.
     init(_ times: [WrittenTime] = []) {
         var (hasDay, clockCount) = (false, 0)
@@ -30,7 +33,9 @@ struct UnsaidTimes: Sendable {
         if let dayBefore, let month = yearless.first?.month, let day = yearless.first?.day {
             let year = dayBefore.date.year
             let days = [year - 1, year, year + 1].compactMap { CalendarDay(year: $0, month: month, day: day) }
-            return days.min { abs($0.number - dayBefore.number) < abs($1.number - dayBefore.number) }?.date.year
+            let distances = days.map { ($0.number - dayBefore.number, $0.date.year) }
+            // A line of long ago may be of a clock that was not set.
+            if let near = distances.first(where: { Self.nearlyNext.contains($0.0) }) { return near.1 }
         }
         return TimeFollower.firstYear(of: yearless, writtenBy: now)
     }

@@ -17,5 +17,8 @@ struct EntryLines: Sendable {
         } else {
             opening = nil
         }
+        if opening?.needsTime == true {
+            throw FormatError("'\(name)', /opening: (?&TIME) cannot stand in it; write what the time looks like")
+        }
     }
 }

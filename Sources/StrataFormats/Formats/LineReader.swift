@@ -15,6 +15,8 @@ package struct LineReader: Sendable {
     package var trustsCounts = false
     /// The columns that a line of the file has named.
     package var table: NamedTable?
+    /// The entries of the file whose lines are read together; nil where there are none.
+    var joined: JoinedEntries?
 
     /// True if the parts of a line besides its time, level, source and message are kept as fields.
     var keepsFields = true
@@ -50,6 +52,15 @@ package struct LineReader: Sendable {
         var reading = read(text, depth: 0)
         if text.startIndex != 0 { reading.shift(by: text.startIndex - line.startIndex - text.startIndex) }
         return reading
+    }
+
+    /// True if the lines of an entry are read together.
+    package var readsWholeEntries: Bool { joined != nil }
+
+    /// Reads all lines of an entry of a file whose entries are read so; nil for others, and for a line alone.
+    package func readWhole(_ entry: ArraySlice<UInt8>) -> LineReading? {
+        guard let joined, entry.contains(0x0A) else { return nil }
+        return joined.read(entry)
     }
 
     /// Reads a line as far as its own format goes: what is behind a prefix stays text.

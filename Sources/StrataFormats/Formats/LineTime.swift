@@ -2,10 +2,14 @@ import StrataTime
 
 /// The time that a line says.
 package enum LineTime {
-    /// Returns the time of a line as it came, with colours or without; nil where it says none.
+    /// Returns the time of a line as it came, with colours or without, or of an entry whose lines are read together; nil
+    /// where it says none.
     ///
     /// - Parameter reader: reads lines of its file.
     package static func first(in line: ArraySlice<UInt8>, by reader: LineReader = .general) -> WrittenTime? {
+        if reader.readsWholeEntries, let whole = reader.readWhole(withoutColors(line)) {
+            return whole.time.flatMap { $0.hasDay ? $0 : nil }
+        }
         let line = withoutColors(line.prefix { $0 != 0x0A })
         guard let time = reader.withoutFields.read(line).time, time.hasDay else { return nil }
         return time

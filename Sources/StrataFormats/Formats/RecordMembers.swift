@@ -3,7 +3,7 @@ import StrataJSON
 import StrataTime
 
 /// The members of a record that say its parts, by their names or by pointers (RFC 6901) to those within others.
-struct RecordMembers: Sendable {
+final class RecordMembers: Sendable {
     /// The keys that lead to a member.
     typealias Path = [[UInt8]]
 

@@ -5,6 +5,8 @@ enum WrittenFormat {
     /// Returns the time that a text is in the first of some formats; nil where it is in none, or there are none.
     static func read(_ text: ArraySlice<UInt8>, as formats: [String]) -> WrittenTime? {
         for format in formats {
+            // Most are told from the first sign.
+            if let sign = format.utf8.first, sign != UInt8(ascii: "%"), sign != 0x20, sign != text.first { continue }
             var scanner = Scanner(text)
             if let time = scanner.time(format) { return time }
         }

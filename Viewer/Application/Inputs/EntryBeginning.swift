@@ -17,6 +17,8 @@ struct EntryBeginning {
     /// What the rule was made of; nil where no line begins an entry, or the reader said which do.
     private var known: Known?
     private let isAsked: Bool
+    /// True if lines are put in order by their times before they are joined.
+    private let isOfMerged: Bool
     /// True once all lines were there to be looked at.
     private var hasSeenAll = false
 
@@ -37,8 +39,12 @@ struct EntryBeginning {
     ///   - lines: what is to be joined.
     ///   - rule: which lines begin an entry; nil: those that begin an entry in their format.
     ///   - most: the number of lines that are looked at.
-    init(of lines: any Document, by rule: RowRule?, atMost most: Int = FileFormats.sample) {
+    ///   - isOfMerged: whether lines are put in order by their times before they are joined.
+    init(
+        of lines: any Document, by rule: RowRule?, atMost most: Int = FileFormats.sample, isOfMerged: Bool = false
+    ) {
         (self.lines, self.rule, self.most, isAsked) = (lines, rule, most, rule != nil)
+        self.isOfMerged = isOfMerged
     }
 
     /// Looks at lines that have come. Returns whether it is known now, and was not before.
@@ -72,7 +78,8 @@ struct EntryBeginning {
 
     /// Returns the formats of some lines; nil where none of them begins an entry.
     private func find(in came: [[UInt8]]) -> Known? {
-        let formats = FileFormats.known(of: came)
+        let found = FileFormats.known(of: came)
+        let formats = isOfMerged ? found.ofSingleLines : found
         guard formats.joins else { return nil }
         // What is shown of a record may not tell that it is one.
         return Known(

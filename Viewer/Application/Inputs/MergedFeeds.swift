@@ -122,7 +122,7 @@ final class MergedFeeds {
             return isReady
         }
         var known = (count: -1, time: start)
-        var beginning = EntryBeginning(of: rows ?? document, by: reading.rule, atMost: most)
+        var beginning = EntryBeginning(of: rows ?? document, by: reading.rule, atMost: most, isOfMerged: true)
         return MergedDocument.Source(rows ?? document) {
             // What was found and is not published yet comes before all else.
             (feed.progress.isIndexed || feed.progress.failure != nil) && !document.hasNews

@@ -129,7 +129,8 @@ struct RecordWriter {
             Input(
                 decoder: merged.decoded[index].decoder, text: format.text,
                 formats: FileFormats(
-                    of: merged.documents[index], as: format.text, shelf: FormatShelf.shelf(for: format)),
+                    of: merged.documents[index], as: format.text, shelf: FormatShelf.shelf(for: format)
+                ).ofSingleLines,
                 name: merged.paths[index],
                 number: index, end: InputFiles.lastChange(of: [merged.paths[index]]))
         }
@@ -319,8 +320,10 @@ struct RecordWriter {
     }
 
     private mutating func instant(_ time: WrittenTime, _ input: Input) -> Instant? {
-        let first = TimeFollower(now: input.end, firstYear: input.firstYear)
-        return followed.inputs[input.number, default: first].instant(of: time)
+        // A few times of day among lines that say their day may be anything, and be of any day.
+        guard !time.hasClockAlone || input.formats.carriesDays else { return nil }
+        return followed.inputs[input.number, default: TimeFollower(now: input.end, firstYear: input.firstYear)]
+            .instant(of: time)
     }
 
     /// Takes note of the times of rows from one to before another, of some inputs.

@@ -23,14 +23,33 @@ extension TimeSpan {
         let year = end.flatMap { formats?.firstYear(writtenBy: $0) }
         if let text, let end, year != nil || formats?.carriesDays == true || isInRepeatedHour {
             let follower = TimeFollower(now: end, firstYear: year)
-            guard let rows = rows(of: document, as: text, by: reader, follower) else { throw Self.timeless(name) }
-            return rows
+            guard let rows = rows(of: document, as: text, by: formats, follower) else { throw Self.timeless(name) }
+            return Self.whole(rows, of: document, formats, as: text)
         }
         let search = MomentSearch(document, reach: MomentSearch.farReach) { line in
             LineMoment.seconds(of: text?.decode(line.bytes).text ?? line.bytes, by: reader, writtenBy: end)
         }
         guard let rows = search.rows(since: since, until: until) else { throw Self.timeless(name) }
-        return rows
+        guard let formats, let text else { return rows }
+        return Self.whole(rows, of: document, formats, as: text)
+    }
+
+    /// Returns rows from the first line of an entry to the last of another one, where lines of entries are read together,
+    /// any of which may say the time of all.
+    private static func whole(
+        _ rows: Range<Int>, of document: any Document, _ formats: FileFormats, as text: any LineDecoder
+    ) -> Range<Int> {
+        guard formats.areOfWholeEntries else { return rows }
+        func beginning(of row: Int) -> Int {
+            var first = row
+            while first > 0, first < document.count {
+                if formats.begins(text.decode(document.line(at: first).bytes).text) { return first }
+                first -= 1
+            }
+            return first
+        }
+        let start = beginning(of: rows.lowerBound)
+        return start..<max(start, beginning(of: rows.upperBound))
     }
 
     private static func timeless(_ name: String) -> CommandError {
@@ -75,11 +94,18 @@ extension TimeSpan {
     /// Returns the same where only the order of lines tells their years or which of two hours it is: all are read.
     /// Nil where none says a time.
     private func rows(
-        of document: any Document, as text: any LineDecoder, by reader: LineReader, _ follower: TimeFollower
+        of document: any Document, as text: any LineDecoder, by formats: FileFormats?, _ follower: TimeFollower
     ) -> Range<Int>? {
         var follower = follower
+        let reader = formats?.reader ?? .general
         return rows(of: document) { _, line in
-            reader.read(text.decode(line.bytes).text).time.flatMap { follower.instant(of: $0)?.seconds }
+            let text = text.decode(line.bytes).text
+            // The time of a header is that of no line, and tells the day of those behind it.
+            if let head = formats?.time(ofHeader: text) {
+                _ = follower.instant(of: head)
+                return nil
+            }
+            return reader.read(text).time.flatMap { follower.instant(of: $0)?.seconds }
         }
     }
 
