@@ -30,16 +30,15 @@ extension TimeSpan {
             LineMoment.seconds(of: text?.decode(line.bytes).text ?? line.bytes, by: reader, writtenBy: end)
         }
         guard let rows = search.rows(since: since, until: until) else { throw Self.timeless(name) }
-        guard let formats, let text else { return rows }
         return Self.whole(rows, of: document, formats, as: text)
     }
 
     /// Returns rows from the first line of an entry to the last of another one, where lines of entries are read together,
     /// any of which may say the time of all.
     private static func whole(
-        _ rows: Range<Int>, of document: any Document, _ formats: FileFormats, as text: any LineDecoder
+        _ rows: Range<Int>, of document: any Document, _ formats: FileFormats?, as text: (any LineDecoder)?
     ) -> Range<Int> {
-        guard formats.areOfWholeEntries else { return rows }
+        guard let formats, let text, formats.areOfWholeEntries else { return rows }
         func beginning(of row: Int) -> Int {
             var first = row
             while first > 0, first < document.count {
