@@ -184,9 +184,7 @@ extension ListEngine {
         guard let mapping, count > 0 else { return fillVisible(&visible, at: offset) }
         if let focused, mapping.newIndex(of: focused.index) != nil { return visible.removeAll(keepingCapacity: true) }
         if isPinned || arrangement.policy.insertion == .shift { return visible.removeAll(keepingCapacity: true) }
-        guard let anchor = keptItem(before: mapping) ?? anchor(mapping) else {
-            return fillVisible(&visible, at: offset)
-        }
+        guard let anchor = keptItem(before: mapping) ?? anchor(mapping) else { return fillVisible(&visible, at: offset) }
         visible.removeAll(keepingCapacity: true)
         visible.append(anchor)
     }

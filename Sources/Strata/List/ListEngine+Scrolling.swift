@@ -7,12 +7,11 @@ extension ListEngine {
     public func scroll(by distance: Double, animated: Bool = false) {
         guard activeItem == nil else { return }
         leavePlace()
+        let isAnimated = animated && animations
+        let end = clampToKnownLimits(Self.finite((isAnimated ? targetOffset : offset) + distance))
         countScroll {
-            if animated && animations {
-                return startMotion(to: clampToKnownLimits(Self.finite(targetOffset + distance)), .distance)
-            }
+            if isAnimated { return startMotion(to: end, .distance) }
             motion = nil
-            let end = clampToKnownLimits(Self.finite(offset + distance))
             if !inputs.isEmpty { arrangement.moment.drag(by: end - offset, at: time) }
             shift(by: distance)
         }
@@ -254,7 +253,6 @@ extension ListEngine {
 
     /// Lets time pass until the list itself is at rest, whatever effects do, and ends the frame.
     package func finishMotions() {
-        hasTriggered = false
-        while !isSettled { advance(to: max(time, motion?.glide.endTime ?? 0, transition?.endTime ?? 0)) }
+        repeat { advance(to: max(time, motion?.glide.endTime ?? 0, transition?.endTime ?? 0)) } while !isSettled
     }
 }
