@@ -184,7 +184,8 @@ extension ListEngine {
         guard let mapping, count > 0 else { return fillVisible(&visible, at: offset) }
         if let focused, mapping.newIndex(of: focused.index) != nil { return visible.removeAll(keepingCapacity: true) }
         if isPinned || arrangement.policy.insertion == .shift { return visible.removeAll(keepingCapacity: true) }
-        guard let anchor = keptItem(before: mapping) ?? anchor(mapping) else { return fillVisible(&visible, at: offset) }
+        let kept = keptItem(before: mapping) ?? anchor(mapping)
+        guard let anchor = kept else { return fillVisible(&visible, at: offset) }
         visible.removeAll(keepingCapacity: true)
         visible.append(anchor)
     }
