@@ -8,6 +8,15 @@
 
 // What says most of itself comes first.
 static const struct strata_format_file files[] = {
+    {"cloud", (const char[]){
+#embed "../StrataFormats/Shipped/cloud.json" suffix(, 0)
+    }},
+    {"security", (const char[]){
+#embed "../StrataFormats/Shipped/security.json" suffix(, 0)
+    }},
+    {"tools", (const char[]){
+#embed "../StrataFormats/Shipped/tools.json" suffix(, 0)
+    }},
     {"records", (const char[]){
 #embed "../StrataFormats/Shipped/records.json" suffix(, 0)
     }},

@@ -56,6 +56,13 @@ struct JoinedEntriesTests {
         )
     }
 
+    @Test("are known by the name of their format")
+    func named() throws {
+        #expect(try formats(lines).formatOfWholeEntries == "sensor")
+        #expect(try formats(lines).ofSingleLines.formatOfWholeEntries == nil)
+        #expect(try formats(["2026-05-20 04:45:11 it is open"]).formatOfWholeEntries == nil)
+    }
+
     @Test("are none in a file whose first lines have times of their own")
     func amongOthers() throws {
         let formats = try formats(["2026-05-20 04:45:10 it is open"] + lines)

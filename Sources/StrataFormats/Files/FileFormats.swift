@@ -149,8 +149,9 @@ package struct FileFormats: Sendable {
     /// The entries whose lines are read together; nil where there are none.
     var joined: JoinedEntries? { reader.joined }
 
-    /// True if all lines of an entry are read together, so that any of them may say its time.
-    package var areOfWholeEntries: Bool { joined != nil }
+    /// The name of the format of which all lines of an entry are read together, so that any of them may say its time; nil
+    /// where each is read by itself.
+    package var formatOfWholeEntries: String? { joined?.name }
 
     /// Returns the year of the first line that says none, where years end between such lines, a leap day is among them, or
     /// a line before says its own; else nil.

@@ -1,5 +1,7 @@
 /// The entries of a file whose lines are read together: a pattern of their format tells the first line of each.
 final class JoinedEntries: Sendable {
+    /// The name of their format.
+    let name: String
     private let opening: FormatPattern.Compiled
     private let reader: LineReader
 
@@ -28,7 +30,7 @@ final class JoinedEntries: Sendable {
     private init(_ opening: FormatPattern.Compiled, _ reader: LineReader, of definition: FormatDefinition) {
         var own = reader
         (own.formats, own.table) = ([definition], nil)
-        (self.opening, self.reader) = (opening, own)
+        (self.opening, self.reader, name) = (opening, own, definition.name)
     }
 
     /// Returns true if a line is the first one of an entry.

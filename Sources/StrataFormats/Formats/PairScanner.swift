@@ -10,6 +10,22 @@ package enum PairScanner {
         /// True if quotes do not end.
         package fileprivate(set) var isOpen = false
 
+        /// The same with the words behind a message at the end in it, where that stands in no quotes.
+        fileprivate func withWholeMessage(in bytes: ArraySlice<UInt8>) -> Line {
+            guard wordCount > 0, let end = pairs.last?.key.upperBound,
+                let last = pairs.lastIndex(where: { $0.value.lowerBound > $0.key.upperBound }), last < pairs.count - 1
+            else { return self }
+            let pair = pairs[last]
+            let quotes = [UInt8(ascii: "\""), UInt8(ascii: "'")]
+            guard let first = bytes[pair.value.shifted(by: bytes.startIndex)].first, !quotes.contains(first),
+                PairScanner.messages.contains(Array(bytes[pair.key.shifted(by: bytes.startIndex)]))
+            else { return self }
+            var line = self
+            line.wordCount -= pairs.count - 1 - last
+            line.pairs = pairs[..<last] + [RecordScanner.Member(key: pair.key, value: pair.value.lowerBound..<end)]
+            return line
+        }
+
         /// The same without the commas behind words, where one stands behind each pair but the last.
         fileprivate func withoutCommas(in bytes: ArraySlice<UInt8>) -> Line {
             func isComma(_ place: Int) -> Bool {
@@ -29,6 +45,9 @@ package enum PairScanner {
         }
     }
 
+    /// The names of messages.
+    private static let messages = Set(["msg", "message"].map { Array($0.utf8) })
+
     /// Returns the pairs of a line; nil where what it begins with is none.
     package static func line(_ bytes: ArraySlice<UInt8>) -> Line? {
         var line = Line()
@@ -36,7 +55,9 @@ package enum PairScanner {
         var place = start
         while true {
             while place < bytes.endIndex, isSpace(bytes[place]) { place += 1 }
-            guard place < bytes.endIndex else { return line.pairs.isEmpty ? nil : line.withoutCommas(in: bytes) }
+            guard place < bytes.endIndex else {
+                return line.pairs.isEmpty ? nil : line.withWholeMessage(in: bytes).withoutCommas(in: bytes)
+            }
             let key = place
             while place < bytes.endIndex, belongsToKey(bytes[place]) { place += 1 }
             guard place > key, place < bytes.endIndex, bytes[place] == UInt8(ascii: "=") else {

@@ -124,6 +124,9 @@ enum FormatsCommand {
 
     /// Returns a line for each format of a log, the most frequent first.
     static func guess(_ formats: FileFormats) -> String {
+        if let name = formats.formatOfWholeEntries {
+            return "\(formats.lineCount) of \(formats.lineCount) lines  \(name), several to an entry\n"
+        }
         guard formats.isKnown else {
             return "No format explains these lines; `strata formats new NAME LOG` begins one.\n"
         }

@@ -38,7 +38,7 @@ extension TimeSpan {
     private static func whole(
         _ rows: Range<Int>, of document: any Document, _ formats: FileFormats?, as text: (any LineDecoder)?
     ) -> Range<Int> {
-        guard let formats, let text, formats.areOfWholeEntries else { return rows }
+        guard let formats, let text, formats.formatOfWholeEntries != nil else { return rows }
         func beginning(of row: Int) -> Int {
             var first = row
             while first > 0, first < document.count {
