@@ -212,7 +212,7 @@ package struct FileFormats: Sendable {
     private func beginsByLook(_ line: ArraySlice<UInt8>) -> Bool? {
         guard joins else { return true }
         if let joined { return joined.begins(line) }
-        guard let first = line.first else { return timedCount == 0 && reader.table?.header == nil }
+        guard let first = line.first else { return false }
         if let opening {
             if line.withoutEnd.elementsEqual(opening) { return true }
             // What an element has on lines of its own may be anything.
@@ -270,8 +270,9 @@ package struct FileFormats: Sendable {
     }
 
     private func isSetIn(_ reading: LineReading) -> Bool {
-        let isSaid = reading.time != nil || timedCount == 0 && reading.level != nil
-        return reading.begins && isSaid && format(of: reading)?.isGeneral == false
+        guard reading.begins, let format = format(of: reading), !format.isGeneral else { return false }
+        if reading.time != nil { return true }
+        return timedCount == 0 && (reading.level != nil || format.needsNoTime && format.name == mostFrequent?.name)
     }
 
     func begins(_ reading: LineReading, _ line: ArraySlice<UInt8>) -> Bool {

@@ -26,7 +26,7 @@ extension FormatDefinition {
     func read(_ record: RecordText, isFlat: Bool, areTexts: Bool = false, by reader: LineReader) -> LineReading {
         var reading = LineReading()
         guard let members else { return reading }
-        (reading.format, reading.begins) = (name, true)
+        (reading.format, reading.begins, reading.isLevelless) = (name, true, isLevelless)
         var finder = MemberFinder(record, isFlat: isFlat, areTexts: areTexts)
         findTime(members, &finder, reader.times, &reading)
         reading.level = finder.find(members.levels) { text, place, member in

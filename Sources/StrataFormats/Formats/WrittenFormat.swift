@@ -60,6 +60,9 @@ enum WrittenFormat {
             return time
         }
 
+        /// The greatest number of digits of a month: PyTorch writes 20 May as `520`.
+        private var digitsOfMonth: Int { text[place...].prefix(4).prefix(while: \.isDigit).count == 3 ? 1 : 2 }
+
         private mutating func number(_ most: Int) -> Int? {
             while most == 2, place < text.endIndex, text[place] == 0x20 { place += 1 }
             let digits = text[place...].prefix(most).prefix(while: \.isDigit)
@@ -108,7 +111,7 @@ enum WrittenFormat {
             switch letter {
             case UInt8(ascii: "Y"): return set(number(4), \.time.year)
             case UInt8(ascii: "y"): return set(number(2).map { $0 + ($0 < 69 ? 2000 : 1900) }, \.time.year)
-            case UInt8(ascii: "m"): return set(number(2), \.time.month)
+            case UInt8(ascii: "m"): return set(number(digitsOfMonth), \.time.month)
             case UInt8(ascii: "d"), UInt8(ascii: "e"): return set(number(2), \.time.day)
             case UInt8(ascii: "H"), UInt8(ascii: "k"), UInt8(ascii: "I"), UInt8(ascii: "l"):
                 hasClock = true
