@@ -212,7 +212,7 @@ package struct FileFormats: Sendable {
     private func beginsByLook(_ line: ArraySlice<UInt8>) -> Bool? {
         guard joins else { return true }
         if let joined { return joined.begins(line) }
-        guard let first = line.first else { return false }
+        guard let first = line.first else { return timedCount == 0 && reader.table?.header == nil }
         if let opening {
             if line.withoutEnd.elementsEqual(opening) { return true }
             // What an element has on lines of its own may be anything.
