@@ -5,8 +5,8 @@ enum ErrorHint {
     /// The beginnings of all words that say so, whatever their case, but for the one of two letters; that of a status
     /// behind a request; and parts of what Oracle, stunnel, SSSD, PostgreSQL in German, Cisco (`%LINK-3-UPDOWN`), CEF
     /// (`|9|`), ClamAV, Ceph, Huawei, PAN-OS, SonicWall, Windows' events in XML, Java in other languages, Erlang's
-    /// supervisors, Axigen (`02`), CUPS (`X [`), pino as pairs (`level=50`), Proxmox (`UPID`), Nokia (`MAJOR`), BeeGFS (`(0)`), AIX (` P `), Checkmk
-    /// (`[40]`), Next.js and exceptions have for it.
+    /// supervisors, Axigen (`02`), CUPS (`X [`), pino as pairs (`level=50`), Proxmox (`UPID`), Nokia (`MAJOR`), BeeGFS
+    /// (`(0)`), AIX (` P `), Checkmk (`[40]`), Next.js, Signale and exceptions have for it.
     private static let beginnings = [
         "err", "ero", "fat", "cri", "pan", "eme", "ale", "sev", "ftl", "fai", "seg", "\" 5", "ra-", "ns-", "og0",
         "og1", "og2", "og3", "x00", "feh", "-0-", "-1-", "-2-", "-3-", "-a-", "-c-", "-e-", "-f-", "|7|", "|8|",
