@@ -87,6 +87,14 @@ struct TransformTests {
         }
     }
 
+    @Test("One that is tilted and broader than any picture is drawn upright")
+    func broadTilt() {
+        var item = item(0, 0, 4, 1e12, 4)
+        (item.tilt, item.quad) = (60, Quad(Rect(x: 0, y: 4, width: 1e12, height: 2)))
+        _ = compose([item], FixedRows([0: solidRow(4, 4, Color(0xFF0000))]))
+        #expect(column(1, of: surface) == [blue, blue, blue, blue, red, red, red, red, blue, blue])
+    }
+
     @Test("One that is tilted is tilted as it is drawn, and cut where it would have been upright")
     func tilted() {
         // 4 high, upright at 4…8 but for the shift; without perspective its start is 4 x cos 60 = 2 above its end.

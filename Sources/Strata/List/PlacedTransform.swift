@@ -82,10 +82,12 @@ extension PlacedItem {
             height: max(0, bottom - top - (transform.top + transform.bottom) * down))
     }
 
-    /// Returns a point of the viewport in points from the top left corner of the item's upright content.
+    /// Returns a point of the viewport in points from the top left corner of the item's upright content. Where the item
+    /// is drawn very small or very far away, it is a point within ten million points of that.
     public func inside(_ point: Point) -> Point {
         let drawn = drawnFrame
         let scale = transform.scale > 0 ? transform.scale : 1
-        return Point(x: (point.x - drawn.x) / scale, y: (point.y - drawn.y) / scale)
+        func near(_ distance: Double) -> Double { min(max(distance / scale, -1e7), 1e7) }
+        return Point(x: near(point.x - drawn.x), y: near(point.y - drawn.y))
     }
 }

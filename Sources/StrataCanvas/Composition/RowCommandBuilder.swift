@@ -52,7 +52,8 @@ struct RowCommandBuilder {
         let frame = grid.snap(item.drawnFrame).translated(x: origin.x, y: origin.y)
         guard level > 0, !frame.isEmpty else { return }
         var projection: Projection?
-        if item.tilt > 0 {
+        // What is broader than any picture is not seen to turn.
+        if item.tilt > 0, frame.width <= Surface.maximumSide {
             projection = Projection(of: item, frame: frame, scale: grid.scale)
             if projection == nil { return }
         }

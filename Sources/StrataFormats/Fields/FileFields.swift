@@ -36,6 +36,18 @@ package struct FileFields: Sendable {
         return fields(first, following: following) { $0.instant { end } }
     }
 
+    /// Returns the time that an entry says, as it came, with line feeds between its lines; nil where it says none.
+    package func time(of row: ArraySlice<UInt8>) -> WrittenTime? {
+        let lines = row.split(separator: 0x0A, omittingEmptySubsequences: false).map { Array(decoder.text(of: $0)) }
+        guard let first = lines.first, !formats.isHeader(first[...]) else { return nil }
+        var time: WrittenTime?
+        _ = fields(first, following: lines.dropFirst().reduce(into: []) { $0 += [0x0A] + $1 }) {
+            time = $0
+            return nil
+        }
+        return time
+    }
+
     /// Returns the fields of an entry.
     ///
     /// - Parameters:

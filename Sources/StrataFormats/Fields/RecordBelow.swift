@@ -27,12 +27,19 @@ extension FileFields {
         }
     }
 
-    /// Returns the names of elements and what is in them, up to the end of what they are in, and the lines behind that; one
-    /// within another is text.
+    /// Returns the names of elements and what is in them, up to the end of what they are in, and the lines between them and
+    /// behind that; one within another is text.
     private static func elements(
         in lines: ArraySlice<UInt8>
     ) -> (elements: [(key: [UInt8], value: [UInt8])], rest: [UInt8]) {
         var (rest, found): (ArraySlice<UInt8>, [(key: [UInt8], value: [UInt8])]) = (lines, [])
+        var left: [UInt8] = []
+        func keep(_ text: ArraySlice<UInt8>) {
+            for line in text.split(separator: 0x0A) {
+                let line = line.trimmed
+                if !line.isEmpty, !line.starts(with: "</".utf8) { left += [0x0A] + line }
+            }
+        }
         while let open = rest.firstIndex(of: UInt8(ascii: "<")),
             let close = rest[open...].firstIndex(of: UInt8(ascii: ">"))
         {
@@ -40,17 +47,19 @@ extension FileFields {
             let name = rest[(open + 1)..<close].prefix { $0 > 0x20 }
             let behind = rest[(close + 1)...]
             if isEmpty || name.first == UInt8(ascii: "/") {
+                keep(rest[..<open])
                 rest = behind
                 if isEmpty { continue }
                 break
             }
             let ending = Array("</".utf8) + name + Array(">".utf8)
             guard let end = behind.firstRange(of: ending) else { break }
+            keep(rest[..<open])
             found.append((Array(name), unescaped(behind[..<end.lowerBound])))
             rest = behind[end.upperBound...]
         }
-        let left = rest.split(separator: 0x0A).filter { !$0.trimmed.isEmpty && !$0.trimmed.starts(with: "</".utf8) }
-        return (found, left.reduce(into: []) { $0 += [0x0A] + $1 })
+        keep(rest)
+        return (found, left)
     }
 
     /// Returns a text with the signs that XML writes as words.

@@ -149,8 +149,10 @@ package struct FileFormats: Sendable {
     /// The entries whose lines are read together; nil where there are none.
     var joined: JoinedEntries? { reader.joined }
 
-    /// The name of the format of which all lines of an entry are read together, so that any of them may say its time; nil
-    /// where each is read by itself.
+    /// True if the time of an entry may stand in any of its lines, and times in others may be of something else.
+    package var haveTimesWithinEntries: Bool { joined != nil || opening?.first == UInt8(ascii: "<") }
+
+    /// The name of the format of which all lines of an entry are read together; nil where each is read by itself.
     package var formatOfWholeEntries: String? { joined?.name }
 
     /// Returns the year of the first line that says none, where years end between such lines, a leap day is among them, or

@@ -20,11 +20,20 @@ final class JoinedEntries: Sendable {
                 // A time says that lines before it are entries of their own.
                 lines[..<first].allSatisfy({ reader.read($0[...]).time == nil })
             else { continue }
-            let following = lines[(first + 1)...].prefix { !matches(opening, $0[...]) }
             let found = JoinedEntries(opening, reader, of: definition)
-            if found.read(following.reduce(lines[first]) { $0 + [0x0A] + $1 }[...]) != nil { return found }
+            // The first of them may be damaged.
+            let starts = lines.indices[first...].lazy.filter { matches(opening, lines[$0][...]) }.prefix(tried)
+            if starts.contains(where: { found.read(entry(from: $0, of: lines, opening)[...]) != nil }) { return found }
         }
         return nil
+    }
+
+    /// The number of entries of which one must be read.
+    private static let tried = 4
+
+    private static func entry(from start: Int, of lines: [[UInt8]], _ opening: FormatPattern.Compiled) -> [UInt8] {
+        let following = lines[(start + 1)...].prefix { !matches(opening, $0[...]) }
+        return following.reduce(lines[start]) { $0 + [0x0A] + $1 }
     }
 
     private init(_ opening: FormatPattern.Compiled, _ reader: LineReader, of definition: FormatDefinition) {

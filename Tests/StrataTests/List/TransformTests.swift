@@ -197,6 +197,16 @@ struct TransformTests {
         #expect(ItemTransform(clip: clip).complaint == "the clip.end -1.0; it must be 0 or more")
     }
 
+    @Test("have points inside that are numbers of points, however small they are drawn", arguments: [1e-17, 1e-300, 5e-324])
+    func insideTiny(scale: Double) throws {
+        let item = try list("lens", ["lens.scale": .number(scale)]).frame.items[1]
+        #expect(item.transform.scale == scale)
+        for point in [Point(x: 99, y: 1), Point(x: 1, y: 99)] {
+            let inside = item.inside(point)
+            #expect(inside.x.magnitude <= 1e7 && inside.y.magnitude <= 1e7)
+        }
+    }
+
     @Test("go over into what they become when an option or the chain changes, and begin where they were")
     func transition() throws {
         let list = try list("stack", animations: true)

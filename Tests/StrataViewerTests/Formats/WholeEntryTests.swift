@@ -51,4 +51,36 @@ struct WholeEntryTests {
         let second = try #require(lines.firstIndex { $0.contains("05/20-04:45:12") })
         #expect(first < second, "\(lines)")
     }
+
+    @Test("of XML are found by the time that one of their elements says, and no line between them is lost")
+    func elements() throws {
+        let records = (11...14).map { second in
+            """
+            <record>
+              <date>2026-05-20T04:45:\(second)Z</date>
+              stray \(second), at 2020-01-01 00:00:00
+              <level>INFO</level>
+              <message>it is late \(second)</message>
+            </record>
+
+            """
+        }
+        let file = directory.file("log.xml", "<?xml version=\"1.0\"?>\n<log>\n" + records.joined())
+        let outcome = try Program.run(
+            ["export", "--format", "jsonl", "--since", "2026-05-20T04:45:13Z", file], environment: ["TZ": "UTC"])
+        let found = outcome.output.split(separator: "\n")
+        #expect(outcome.status == 0 && found.count == 2, "\(outcome)")
+        #expect(found.first?.contains("it is late 13") == true && found.first?.contains("stray 13") == true)
+    }
+
+    @Test("are read though the first of them is damaged, and tried as they are read")
+    func damaged() throws {
+        let broken = alerts[0].split(separator: "\n")[0] + "\nnothing\n"
+        let file = directory.file("alert", ([broken] + alerts).joined(separator: "\n"))
+        let outcome = try Program.run(["export", "--format", "jsonl", file], environment: ["TZ": "UTC"])
+        #expect(outcome.output.split(separator: "\n").count == 5, "\(outcome)")
+        let test = try Program.run(["formats", "test", "snort_full", file])
+        #expect(test.output.contains("message it is late 14"), "\(test)")
+        #expect(try Program.run(["formats", "guess", file]).output.contains("snort_full"))
+    }
 }

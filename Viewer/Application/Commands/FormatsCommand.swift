@@ -93,13 +93,13 @@ enum FormatsCommand {
         let log = try FirstLines(of: path)
         var reader = LineReader([format])
         // What the lines have in common tells the order of dates, and that numbers are times.
-        let common = FileFormats(log.lines).reader
-        (reader.times, reader.trustsCounts) = (common.times, common.trustsCounts)
+        let common = FileFormats(log.lines)
+        (reader.times, reader.trustsCounts) = (common.reader.times, common.reader.trustsCounts)
         var words = ""
-        for (index, line) in log.lines.prefix(20).enumerated() where !line.isEmpty {
-            let reading = reader.read(line[...])
-            guard reading.format != nil else {
-                words += "\(index + 1): not of this format\n"
+        for (number, text) in entries(of: log.lines, common, as: name).prefix(20) where !text.isEmpty {
+            let reading = common.reader.readWhole(text[...]) ?? reader.read(text[...])
+            guard reading.format == name else {
+                words += "\(number): not of this format\n"
                 continue
             }
             let parts = LogLine(reading)
@@ -107,13 +107,28 @@ enum FormatsCommand {
                 bytes.map { OneLine.escaping(String(decoding: $0, as: UTF8.self)) } ?? "-"
             }
             let time = parts.time ?? "-"
-            words += "\(index + 1): time \(time), level \(reading.level?.word ?? "-"), source \(text(parts.source))\n"
+            words += "\(number): time \(time), level \(reading.level?.word ?? "-"), source \(text(parts.source))\n"
             words += "   message \(text(parts.message))\n"
             for field in parts.fields { words += "   \(text(field.name)) = \(text(field.value))\n" }
         }
         try StandardOutput.print(words)
         if log.lines.count < 20 { try log.check() }
         return 0
+    }
+
+    /// Returns lines with their numbers, those of an entry as one where a format has them read together.
+    private static func entries(
+        of lines: [[UInt8]], _ formats: FileFormats, as name: String
+    ) -> [(number: Int, text: [UInt8])] {
+        var entries: [(number: Int, text: [UInt8])] = []
+        for (index, line) in lines.enumerated() {
+            if formats.formatOfWholeEntries == name, let last = entries.last, !formats.begins(line[...]) {
+                entries[entries.count - 1].text = last.text + [0x0A] + line
+            } else {
+                entries.append((index + 1, line))
+            }
+        }
+        return entries
     }
 
     private static func guess(_ path: String) throws(CommandError) {

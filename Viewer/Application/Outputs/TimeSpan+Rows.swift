@@ -20,36 +20,55 @@ extension TimeSpan {
         guard !isWhole, document.count > 0 else { return nil }
         let formats = format.map { FileFormats(of: document, as: $0.text) }
         let (reader, text) = (formats?.reader ?? .general, format?.text)
+        if let formats, let text, formats.haveTimesWithinEntries {
+            let end = end ?? WallClock.now / 1000
+            guard let rows = rows(ofEntriesIn: document, formats, as: text, writtenBy: end) else {
+                throw Self.timeless(name)
+            }
+            return rows
+        }
         let year = end.flatMap { formats?.firstYear(writtenBy: $0) }
         if let text, let end, year != nil || formats?.carriesDays == true || isInRepeatedHour {
             let follower = TimeFollower(now: end, firstYear: year)
             guard let rows = rows(of: document, as: text, by: formats, follower) else { throw Self.timeless(name) }
-            return Self.whole(rows, of: document, formats, as: text)
+            return rows
         }
         let search = MomentSearch(document, reach: MomentSearch.farReach) { line in
             LineMoment.seconds(of: text?.decode(line.bytes).text ?? line.bytes, by: reader, writtenBy: end)
         }
         guard let rows = search.rows(since: since, until: until) else { throw Self.timeless(name) }
-        return Self.whole(rows, of: document, formats, as: text)
+        return rows
     }
 
-    /// Returns rows from the first line of an entry to the last of another one, where lines of entries are read together,
-    /// any of which may say the time of all.
-    private static func whole(
-        _ rows: Range<Int>, of document: any Document, _ formats: FileFormats?, as text: (any LineDecoder)?
-    ) -> Range<Int> {
-        guard let formats, let text, formats.formatOfWholeEntries != nil else { return rows }
-        func beginning(of row: Int) -> Int {
-            var first = row
-            while first > 0, first < document.count {
-                if formats.begins(text.decode(document.line(at: first).bytes).text) { return first }
-                first -= 1
+    /// Returns the rows of the entries between the moments, where any line of an entry may say when all of it was written;
+    /// nil where none says that.
+    private func rows(
+        ofEntriesIn document: any Document, _ formats: FileFormats, as text: any LineDecoder, writtenBy end: Double
+    ) -> Range<Int>? {
+        let fields = FileFields(formats, as: text, writtenBy: end)
+        var follower = TimeFollower(now: end, firstYear: formats.firstYear(writtenBy: end))
+        var (first, last, saysTimes, next) = (since == nil ? 0 : document.count, 0, false, 0)
+        while next < document.count {
+            let start = next
+            var (entry, line) = ([UInt8](), document.line(at: next).bytes)
+            repeat {
+                if entry.count < Self.longestEntry { entry += (entry.isEmpty ? [] : [0x0A]) + line }
+                next += 1
+                if next < document.count { line = document.line(at: next).bytes }
+            } while next < document.count && !formats.begins(text.decode(line).text)
+            guard let moment = fields.time(of: entry[...]).flatMap({ follower.instant(of: $0)?.seconds }) else {
+                if start == last { last = next }
+                continue
             }
-            return first
+            saysTimes = true
+            if moment >= since ?? -.infinity { first = min(first, start) }
+            if moment <= until ?? .infinity { last = next }
         }
-        let start = beginning(of: rows.lowerBound)
-        return start..<max(start, beginning(of: rows.upperBound))
+        return saysTimes ? first..<max(first, last) : nil
     }
+
+    /// The number of bytes of an entry that are read for its time.
+    private static let longestEntry = 1 << 20
 
     private static func timeless(_ name: String) -> CommandError {
         CommandError(
