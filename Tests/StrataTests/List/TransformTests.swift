@@ -197,7 +197,9 @@ struct TransformTests {
         #expect(ItemTransform(clip: clip).complaint == "the clip.end -1.0; it must be 0 or more")
     }
 
-    @Test("have points inside that are numbers of points, however small they are drawn", arguments: [1e-17, 1e-300, 5e-324])
+    @Test(
+        "have points inside that are numbers of points, however small they are drawn",
+        arguments: [1e-17, 1e-300, 5e-324])
     func insideTiny(scale: Double) throws {
         let item = try list("lens", ["lens.scale": .number(scale)]).frame.items[1]
         #expect(item.transform.scale == scale)
