@@ -96,8 +96,8 @@ enum FormatsCommand {
         let common = FileFormats(log.lines)
         (reader.times, reader.trustsCounts) = (common.reader.times, common.reader.trustsCounts)
         var words = ""
-        for (number, text) in entries(of: log.lines, common, as: name).prefix(20) where !text.isEmpty {
-            let reading = common.reader.readWhole(text[...]) ?? reader.read(text[...])
+        for (number, entry) in entries(of: log.lines, common, as: name).prefix(20) where !entry.isEmpty {
+            let reading = common.reader.readWhole(entry[...]) ?? reader.read(entry[...])
             guard reading.format == name else {
                 words += "\(number): not of this format\n"
                 continue
