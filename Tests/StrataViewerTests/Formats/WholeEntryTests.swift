@@ -75,7 +75,7 @@ struct WholeEntryTests {
 
     @Test("are read though the first of them is damaged, and tried as they are read")
     func damaged() throws {
-        let broken = alerts[0].split(separator: "\n")[0] + "\nnothing\n"
+        let broken = String(alerts[0].prefix { $0 != "\n" }) + "\nnothing\n"
         let file = directory.file("alert", ([broken] + alerts).joined(separator: "\n"))
         let outcome = try Program.run(["export", "--format", "jsonl", file], environment: ["TZ": "UTC"])
         #expect(outcome.output.split(separator: "\n").count == 5, "\(outcome)")
