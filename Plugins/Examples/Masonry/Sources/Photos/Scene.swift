@@ -31,8 +31,8 @@ func makeScene(_ photos: MemoryDocument, _ appearance: Appearance) throws -> Win
     let registry = StrategyRegistry.shipped
     try registry.register(Masonry.self)
     let pane = try ListPane(
-        photos, title: "Photos", cell: PhotoCell(appearance), strategy: "masonry", options: ["spacing": .number(12)],
-        registry: registry, appearance: appearance)
+        photos, title: "Photos", cell: PhotoCell(appearance), strategy: "masonry",
+        options: ["masonry.spacing": .number(12)], registry: registry, appearance: appearance)
     pane.noun = RowNoun("photo", "photos")
     pane.list.selectionMode = .multiple
     pane.list.onSelectionChange = { [unowned pane] selection in
