@@ -542,6 +542,13 @@ struct strata_strategy {
      * otherwise than it comes. The same item has the same transform; should allocate nothing. */
     int32_t (*transform)(void *instance, const strata_context *context, const strata_attributes *item,
                          strata_transform *transform);
+
+    /* Added later. For an effect that keeps items in memory of its own: what adjust() does, without its copies.
+     * attributes are as adjust() would get them, and not to be changed; *changed becomes where the same items lie as the
+     * effect wants them, in the same order. They must stay as they are until the next call of alter() or destroy() of the
+     * instance. May be NULL; an effect has adjust() all the same. */
+    int32_t (*alter)(void *instance, const strata_context *context, int64_t count, const strata_attributes *attributes,
+                     const strata_attributes **changed);
 };
 
 /* What a plugin is. Static: it stays as it is until the process ends. */

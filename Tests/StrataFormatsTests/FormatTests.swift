@@ -34,6 +34,21 @@ import Testing
             ])
     }
 
+    @Test("Values that say nothing are told of, and a format below that there is not")
+    func emptyValues() throws {
+        let text = #"""
+            {"mine": {"timestamp-divisor": 0, "opening": "", "below": "yuors"}, "other": {"below": "mine"},
+             "third": {"below": "logfmt", "timestamp-divisor": 0.001}}
+            """#
+        let formats = try FormatDefinition.all(in: Array(text.utf8), origin: "mine.json")
+        #expect(
+            formats.flatMap { $0.problems(by: .embedded, beside: formats) } == [
+                "'mine', /timestamp-divisor: it must be greater than 0",
+                "'mine', /opening: it must be the pattern of an entry's first line",
+                "'mine', /below: there is no format 'yuors'",
+            ])
+    }
+
     @Test("A definition of one's own stands in the place of the one that has its name")
     func own() throws {
         var shelf = FormatShelf.embedded

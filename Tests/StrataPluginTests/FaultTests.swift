@@ -21,6 +21,23 @@ extension PluginTests {
         }
 
         @Test(
+            "and where an effect lends what it has changed, which it does in this process alone",
+            arguments: lendingEffectExhibits)
+        func survivesLending(exhibit: Exhibit) throws { try survives(exhibit: exhibit, isInProcess: true) }
+
+        @Test("What an effect lends is taken over but for what the host alone says")
+        func lends() throws {
+            let loader = PluginLoader(registry: StrategyRegistry())
+            try loader.load(try museum.build("altered_alone"))
+            let items = frame(try list("exhibit", loader)).items
+            #expect(items.map(\.index) == Array(0..<15))
+            #expect(items.map(\.opacity) == [1, 0.5] + [Double](repeating: 1, count: 13))
+            // The effect says of item 13 that it is stuck.
+            #expect(items.allSatisfy { !$0.isStuck })
+            #expect(loader.faults.isEmpty)
+        }
+
+        @Test(
             "also where more rows are in view than come with a frame, and none of them has come",
             arguments: ["failing_place", "lent_nothing"])
         func manyRows(exhibit: String) throws {
@@ -186,4 +203,10 @@ private let effectExhibits = [
             + "an item's"),
     Exhibit("negative_perspective", "adjust gives item 14 the perspective -1.0; it must be 0 or more"),
     Exhibit("adjust_beyond", "adjust writes more than the 15 items that there are"),
+]
+
+private let lendingEffectExhibits = [
+    Exhibit("altered_nothing", "alter gives a null pointer; there are 15 items"),
+    Exhibit("altered_index", "alter changes the index of item 0 to 77; number and order of items must stay"),
+    Exhibit("altered_tilt", "alter gives item 14 the tilt 120.0; it must lie in 0...90"),
 ]

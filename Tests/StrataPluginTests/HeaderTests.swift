@@ -17,7 +17,7 @@ import Testing
     @Test("lays its structures out as version 1 promises, where pointers have 8 bytes")
     func sizes() {
         #expect(MemoryLayout<strata_plugin>.size == 32)
-        #expect(MemoryLayout<strata_strategy>.size == 176)
+        #expect(MemoryLayout<strata_strategy>.size == 184)
         #expect(MemoryLayout<strata_option>.size == 64)
         #expect(MemoryLayout<strata_option_value>.size == 16)
         #expect(MemoryLayout<strata_policy>.size == 96)

@@ -99,10 +99,10 @@ extension ListEngine {
     /// Prepares all strategies again, for what has changed otherwise than by items, viewport and options, such as the
     /// ``values`` of items. What is being read stays where it is.
     public func prepareAgain(animated: Bool = true) {
-        change(animated: animated, reflow: .whereBreadthsChange, takeInValues)
+        change(animated: animated, reflow: .whereBreadthsChange, rereadValues)
     }
 
-    func takeInValues() -> ItemMapping {
+    func rereadValues() -> ItemMapping {
         extents.values?.forget()
         arrangement.prepare(.everything)
         return ItemMapping(count: count)

@@ -30,7 +30,7 @@ extension ListEngine {
     /// - Parameter animated: whether what moves glides.
     public func remeasure(animated: Bool = true) {
         change(animated: animated, reflow: .everything) {
-            extents.values?.isRead == true ? takeInValues() : ItemMapping(count: count)
+            extents.values?.isRead == true ? rereadValues() : ItemMapping(count: count)
         }
     }
 

@@ -8,13 +8,13 @@ extension ListEngine {
         guard activeItem == nil else { return }
         leavePlace()
         let isAnimated = animated && animations
-        let end = clampToKnownLimits(Self.finite((isAnimated ? targetOffset : offset) + distance))
         countScroll {
-            if isAnimated { return startMotion(to: end, .distance) }
+            if isAnimated { return startMotion(to: limited(targetOffset + distance), .distance) }
             motion = nil
-            if !inputs.isEmpty { arrangement.moment.drag(by: end - offset, at: time) }
+            if !inputs.isEmpty { arrangement.moment.drag(by: limited(offset + distance) - offset, at: time) }
             shift(by: distance)
         }
+        func limited(_ end: Double) -> Double { clampToKnownLimits(Self.finite(end)) }
     }
 
     /// Scrolls to an offset, in points.

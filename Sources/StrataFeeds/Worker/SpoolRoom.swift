@@ -27,7 +27,7 @@ final class SpoolRoom {
     }
 
     /// Takes note of what was written.
-    func take(_ count: Int) {
+    func use(_ count: Int) {
         granted -= count
         used += count
     }

@@ -126,7 +126,7 @@ final class SpooledStream {
     func save(_ bytes: UnsafeRawBufferPointer) -> (count: Int, reason: String?) {
         let allowed = room.room(for: bytes.count)
         let (written, error) = spool.writeBlock(UnsafeRawBufferPointer(rebasing: bytes[..<allowed]), at: saved)
-        room.take(written)
+        room.use(written)
         saved += written
         unsaved = Array(bytes[written...])
         return (written, error?.text ?? (allowed < bytes.count ? room.refusal : nil))

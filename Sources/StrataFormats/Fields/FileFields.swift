@@ -22,9 +22,8 @@ package struct FileFields: Sendable {
 
     /// Returns the fields of a row as it came, with line feeds between its lines; nil for a line that names columns.
     package func fields(of row: ArraySlice<UInt8>) -> LineFields? {
-        let texts = row.split(separator: 0x0A, omittingEmptySubsequences: false).map { Array(decoder.text(of: $0)) }
-        var lines = texts[...]
-        guard var first = lines.popFirst(), !formats.isHeader(first[...]) else { return nil }
+        guard let texts = texts(of: row) else { return nil }
+        var (first, lines) = (texts[0], texts.dropFirst())
         var piece = ContainerPiece(first)
         while let line = lines.first, piece?.isPartial == true, let next = ContainerPiece(line),
             piece?.append(next) == true
@@ -32,20 +31,30 @@ package struct FileFields: Sendable {
             lines = lines.dropFirst()
         }
         if let piece, lines.count + 1 < texts.count { first = piece.line }
-        let following = lines.reduce(into: [UInt8]()) { $0 += [0x0A] + $1 }
-        return fields(first, following: following) { $0.instant { end } }
+        return fields(first, following: lines) { $0.instant { end } }
     }
 
     /// Returns the time that an entry says, as it came, with line feeds between its lines; nil where it says none.
     package func time(of row: ArraySlice<UInt8>) -> WrittenTime? {
-        let lines = row.split(separator: 0x0A, omittingEmptySubsequences: false).map { Array(decoder.text(of: $0)) }
-        guard let first = lines.first, !formats.isHeader(first[...]) else { return nil }
+        guard let texts = texts(of: row) else { return nil }
         var time: WrittenTime?
-        _ = fields(first, following: lines.dropFirst().reduce(into: []) { $0 += [0x0A] + $1 }) {
+        _ = fields(texts[0], following: texts.dropFirst()) {
             time = $0
             return nil
         }
         return time
+    }
+
+    /// Returns the texts of the lines of a row, at least one; nil for a line that names columns.
+    private func texts(of row: ArraySlice<UInt8>) -> [[UInt8]]? {
+        let texts = row.split(separator: 0x0A, omittingEmptySubsequences: false).map { Array(decoder.text(of: $0)) }
+        return formats.isHeader(texts[0][...]) ? nil : texts
+    }
+
+    private func fields(
+        _ first: [UInt8], following: ArraySlice<[UInt8]>, instant: (WrittenTime) -> Instant?
+    ) -> LineFields {
+        fields(first, following: following.reduce(into: []) { $0 += [0x0A] + $1 }, instant: instant)
     }
 
     /// Returns the fields of an entry.

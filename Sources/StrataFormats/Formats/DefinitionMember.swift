@@ -25,17 +25,29 @@ enum DefinitionMember {
         "opening": .text,
     ]
 
-    /// Returns a sentence for each member of another kind, and so not read.
+    /// Returns a sentence for each member of another kind, or with a value that says nothing.
     static func misfits(in object: JSONObject, of name: String) -> [String] {
         object.members.compactMap { member in
-            guard let kind = kinds[member.key], !kind.holds(member.value) else { return nil }
-            return "'\(name)', /\(member.key): it must be \(kind.rawValue)"
+            guard let kind = kinds[member.key], let wanted = kind.wanted(of: member.value, as: member.key) else {
+                return nil
+            }
+            return "'\(name)', /\(member.key): it must be \(wanted)"
         }
     }
 }
 
 extension DefinitionMember.Kind {
-    fileprivate func holds(_ value: JSONValue) -> Bool {
+    /// Returns what a member's value must be, in words, where it is something else.
+    fileprivate func wanted(of value: JSONValue, as key: String) -> String? {
+        guard holds(value) else { return rawValue }
+        switch (key, value) {
+        case ("timestamp-divisor", .number(let number)) where !(number.value > 0): return "greater than 0"
+        case ("opening", .text(let text)) where text.isEmpty: return "the pattern of an entry's first line"
+        default: return nil
+        }
+    }
+
+    private func holds(_ value: JSONValue) -> Bool {
         switch (self, value) {
         case (.anything, _), (.text, .text), (.texts, .text), (.number, .number), (.flag, .flag), (.object, .object),
             (.list, .array):

@@ -93,12 +93,19 @@ extension FormatDefinition {
 }
 
 extension FormatDefinition {
-    /// Returns the faults in its members and its samples, a sentence each: that a member is of another kind, that the
-    /// format does not explain a sample, that another one does before it, or that the level is another one.
+    /// Returns the faults in its members and its samples, a sentence each: that a member is of another kind, that there is
+    /// no format of a name, that the format does not explain a sample, that another one does before it, or that the level
+    /// is another one.
     ///
-    /// - Parameter shelf: the formats among which it stands.
-    package func problems(by shelf: FormatShelf) -> [String] {
-        misfits
+    /// - Parameters:
+    ///   - shelf: the formats among which it stands.
+    ///   - others: those of its file.
+    package func problems(by shelf: FormatShelf, beside others: [FormatDefinition] = []) -> [String] {
+        let missing = lines.below.flatMap { below in
+            let isKnown = others.contains { $0.name == below } || shelf.definition(named: below) != nil
+            return isKnown ? nil : "'\(name)', /below: there is no format '\(below)'"
+        }
+        return misfits + [missing].compactMap { $0 }
             + samples.enumerated().compactMap { index, sample in
                 problem(of: sample, by: shelf).map { "'\(name)', sample \(index + 1): \($0)" }
             }

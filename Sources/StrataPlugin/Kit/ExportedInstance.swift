@@ -95,6 +95,11 @@ class ExportedInstance {
         _ context: UnsafePointer<strata_context>?, _ count: Int64, _ items: UnsafeMutablePointer<strata_attributes>?
     ) -> Int32 { STRATA_FAILED }
 
+    func alter(
+        _ context: UnsafePointer<strata_context>?, _ count: Int64, _ items: UnsafePointer<strata_attributes>?,
+        _ result: UnsafeMutablePointer<UnsafePointer<strata_attributes>?>?
+    ) -> Int32 { STRATA_FAILED }
+
     func addStuck(
         _ context: UnsafePointer<strata_context>?, _ first: Int64, _ end: Int64,
         _ result: UnsafeMutablePointer<Int64>?, _ count: UnsafeMutablePointer<Int64>?

@@ -68,6 +68,11 @@ struct ExportedStrategy {
         strategy.adjust = { instance, context, count, items in
             ExportedInstance.at(instance) { $0.adjust(context, count, items) }
         }
+        if AttributeCopy.isSameLayout {
+            strategy.alter = { instance, context, count, items, result in
+                ExportedInstance.at(instance) { $0.alter(context, count, items, result) }
+            }
+        }
         strategy.add_stuck = { instance, context, first, end, result, count in
             ExportedInstance.at(instance) { $0.addStuck(context, first, end, result, count) }
         }

@@ -133,6 +133,22 @@ final class TypedEffect<Effect: LayoutEffect>: ExportedInstance {
         }
     }
 
+    override func alter(
+        _ context: UnsafePointer<strata_context>?, _ count: Int64, _ items: UnsafePointer<strata_attributes>?,
+        _ result: UnsafeMutablePointer<UnsafePointer<strata_attributes>?>?
+    ) -> Int32 {
+        guard let items, let result, adopt(context) else { return STRATA_FAILED }
+        return attributes.with { attributes in
+            attributes.removeAll(keepingCapacity: true)
+            AttributeCopy.append(items, count: Int(count), to: &attributes)
+            let context = now(context)
+            effect.with { $0.adjust(&attributes, in: context) }
+            guard attributes.count == Int(count) else { return STRATA_FAILED }
+            result.pointee = AttributeCopy.address(of: attributes)
+            return STRATA_OK
+        }
+    }
+
     override func stick(
         _ context: UnsafePointer<strata_context>?, _ count: Int64, _ items: UnsafeMutablePointer<strata_attributes>?,
         _ below: UnsafePointer<strata_below>?

@@ -180,30 +180,34 @@ extension OutputChecks {
         item.is_header | item.is_stuck | item.stays_flat | item.reserved.0 == 0
     }
 
-    /// Returns the range of items that an effect may have changed; nil if something is wrong with one.
-    /// The members that are the host's get their former values back.
+    /// Returns the range of items that an effect may have changed.
     static func changes(
-        in items: UnsafeMutablePointer<strata_attributes>, of originals: UnsafeBufferPointer<LayoutAttributes>,
-        by call: EffectCall
-    ) -> Range<Int>? {
+        in items: UnsafePointer<strata_attributes>, of originals: UnsafeBufferPointer<LayoutAttributes>
+    ) -> Range<Int> {
         var first = originals.count
         var end = 0
         for start in stride(from: 0, to: originals.count, by: stretch) {
             let stretch = start..<min(start + stretch, originals.count)
             guard !AttributeCopy.isSame(items, originals, stretch) else { continue }
-            for offset in stretch {
-                let item = items + offset
-                let original = originals[offset]
-                item.pointee.restore(original, after: call)
-                guard item.pointee.index == original.index, accepts(item) else { return nil }
-                guard !call.sticks || item.pointee.is_stuck == 1 || item.pointee.start == original.start else {
-                    return nil
-                }
-            }
             first = min(first, stretch.lowerBound)
             end = stretch.upperBound
         }
         return min(first, end)..<end
+    }
+
+    /// Returns true if nothing is wrong with items that an effect may have changed. The members that are the host's get
+    /// their former values back.
+    static func accepts(
+        _ changed: Range<Int>, of items: UnsafeMutablePointer<strata_attributes>,
+        insteadOf originals: UnsafeBufferPointer<LayoutAttributes>, by call: EffectCall
+    ) -> Bool {
+        changed.allSatisfy { offset in
+            let item = items + offset
+            let original = originals[offset]
+            item.pointee.restore(original, after: call)
+            guard item.pointee.index == original.index, accepts(item) else { return false }
+            return !call.sticks || item.pointee.is_stuck == 1 || item.pointee.start == original.start
+        }
     }
 
     /// The number of items that are looked at together: most effects change those near an edge and leave the others

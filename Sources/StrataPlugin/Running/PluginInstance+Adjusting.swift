@@ -4,6 +4,9 @@ import StrataPluginABI
 extension PluginInstance {
     func adjust(_ attributes: inout [LayoutAttributes], in context: LayoutContext) {
         guard let adjust = strategy.functions.adjust else { return }
+        if AttributeCopy.isSameLayout, let alter = strategy.functions.alter {
+            return borrow(&attributes, alter, in: context)
+        }
         change(&attributes, "adjust", sticks: false, in: context) { context, count, items in
             adjust(raw, context, count, items)
         }
@@ -22,13 +25,49 @@ extension PluginInstance {
         AttributeCopy.write(attributes, to: items)
         guard callNow(name, context, { body($0, Int64(count), items) }) else { return }
         guard buffer.isIntact(after: count) else { return fail("writes more than the \(count) items that there are") }
+        accept(changes(in: items, of: attributes), of: &attributes, sticks: sticks)
+    }
+
+    private typealias Alter =
+        @convention(c) (
+            UnsafeMutableRawPointer?, UnsafePointer<strata_context>?, Int64, UnsafePointer<strata_attributes>?,
+            UnsafeMutablePointer<UnsafePointer<strata_attributes>?>?
+        ) -> Int32
+
+    /// Has the plugin change items in memory of its own. So those that stay as they are cost no copy.
+    private func borrow(_ attributes: inout [LayoutAttributes], _ alter: Alter, in context: LayoutContext) {
+        let count = attributes.count
+        guard !hasFailed, count > 0 else { return }
+        let items = AttributeCopy.address(of: attributes)
+        var lent: UnsafePointer<strata_attributes>?
+        guard callNow("alter", context, { alter(raw, $0, Int64(count), items, &lent) }) else { return }
+        guard let lent else { return fail("gives a null pointer; there are \(count) items") }
+        let changed = changes(in: lent, of: attributes)
+        buffer.reserve(count)
+        buffer.copy(lent + changed.lowerBound, count: changed.count, to: changed.lowerBound)
+        accept(changed, of: &attributes, sticks: false, lent: lent)
+    }
+
+    private func changes(
+        in items: UnsafePointer<strata_attributes>, of attributes: [LayoutAttributes]
+    ) -> Range<Int> {
+        attributes.withUnsafeBufferPointer { OutputChecks.changes(in: items, of: $0) }
+    }
+
+    /// Puts changed items, which lie in the buffer, in place of those that there are, if they can be accepted.
+    ///
+    /// - Parameter lent: where the plugin has all items, unless they lie in the buffer.
+    private func accept(
+        _ changed: Range<Int>, of attributes: inout [LayoutAttributes], sticks: Bool,
+        lent: UnsafePointer<strata_attributes>? = nil
+    ) {
         let rights = EffectCall(sticks: sticks, flattens: strategy.functions.stick != nil)
-        let changed = attributes.withUnsafeBufferPointer { OutputChecks.changes(in: items, of: $0, by: rights) }
-        guard let changed else {
-            if let complaint = complaint(changed: attributes, sticks: sticks) { fail(complaint) }
-            return
+        let areAccepted = attributes.withUnsafeBufferPointer {
+            OutputChecks.accepts(changed, of: buffer.items, insteadOf: $0, by: rights)
         }
-        AttributeCopy.replace(changed, of: &attributes, from: items)
+        guard !areAccepted else { return AttributeCopy.replace(changed, of: &attributes, from: buffer.items) }
+        if let lent { buffer.copy(lent, count: attributes.count, to: 0) }
+        if let complaint = complaint(changed: attributes, sticks: sticks) { fail(complaint) }
     }
 
     func breadth(_ breadth: Double, ofItemAt position: Int, in context: LayoutContext) -> Double {

@@ -348,6 +348,15 @@ pub struct strata_strategy {
             transform: *mut strata_transform,
         ) -> i32,
     >,
+    pub alter: Option<
+        unsafe extern "C" fn(
+            instance: *mut c_void,
+            context: *const strata_context,
+            count: i64,
+            attributes: *const strata_attributes,
+            changed: *mut *const strata_attributes,
+        ) -> i32,
+    >,
 }
 
 impl strata_strategy {
@@ -377,6 +386,7 @@ impl strata_strategy {
         clearance: None,
         moves_until: None,
         transform: None,
+        alter: None,
     };
 }
 

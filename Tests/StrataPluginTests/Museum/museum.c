@@ -25,17 +25,19 @@ enum {
     /* At fault when at work: an effect. */
     changed_index, opaque_twice, tilted_over, nan_tilt, unknown_hinge, half_hidden, great_z, negative_perspective,
     adjust_beyond, header_out_of_range, named_out_of_range, named_too_many, moved_unstuck, half_stuck,
-    below_out_of_range, keeping_header, nan_clearance, late_fault,
+    below_out_of_range, keeping_header, nan_clearance, late_fault, altered_nothing, altered_index, altered_alone, altered_tilt,
     /* Nothing that a host could survive. */
     aborting, null_dereference, endless_loop, slow, printing, writing_without_end, hoarding
 };
 
-#define IS_EFFECT (EXHIBIT >= changed_index && EXHIBIT <= late_fault)
+#define IS_EFFECT (EXHIBIT >= changed_index && EXHIBIT <= altered_tilt)
 
 /* At fault where it keeps items in view. */
 #define STICKS (EXHIBIT >= header_out_of_range && EXHIBIT <= nan_clearance)
 
 #define LENDS (EXHIBIT >= lent_nothing && EXHIBIT <= lent_answer)
+
+#define ALTERS (EXHIBIT >= altered_nothing && EXHIBIT <= altered_tilt)
 
 /* One of them is a list with gaps, and in order until it is scrolled up. */
 #ifndef GAP
@@ -164,6 +166,19 @@ static int32_t adjust(void *instance, const strata_context *context, int64_t cou
     return STRATA_OK;
 }
 
+/* Fades one item, and says of another what only the host says. */
+static int32_t alter(void *instance, const strata_context *context, int64_t count, const strata_attributes *attributes,
+                     const strata_attributes **changed) {
+    (void)instance, (void)context;
+    if (EXHIBIT == altered_nothing) return STRATA_OK;
+    memcpy(lent_items, attributes, (size_t)count * sizeof *attributes);
+    *changed = lent_items;
+    lent_items[1].opacity = 0.5, lent_items[count - 2].is_stuck = 1;
+    if (EXHIBIT == altered_index) lent_items[0].index = 77;
+    if (EXHIBIT == altered_tilt) lent_items[count - 1].tilt = 120;
+    return STRATA_OK;
+}
+
 static int32_t add_stuck(void *instance, const strata_context *context, int64_t first_position, int64_t end_position,
                          int64_t *positions, int64_t *count) {
     (void)instance, (void)first_position, (void)end_position;
@@ -247,6 +262,7 @@ static strata_strategy strategy = {
     .place = IS_EFFECT || EXHIBIT == null_place ? NULL : place,
     .adjust = IS_EFFECT ? adjust : NULL,
     .lend = LENDS ? lend : NULL,
+    .alter = ALTERS ? alter : NULL,
     .add_stuck = STICKS ? add_stuck : NULL,
     .stick = STICKS ? stick : NULL,
     .clearance = STICKS ? clearance : NULL,

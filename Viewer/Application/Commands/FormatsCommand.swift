@@ -67,9 +67,10 @@ enum FormatsCommand {
         var problems: [String] = []
         var count = 0
         do throws(FormatError) {
-            for format in try FormatDefinition.all(in: bytes, origin: path) {
+            let formats = try FormatDefinition.all(in: bytes, origin: path)
+            for format in formats {
                 try format.check()
-                problems += format.problems(by: .shared)
+                problems += format.problems(by: .shared, beside: formats)
                 count += format.samples.count
                 if !format.ignored.isEmpty {
                     Diagnostics.warn("\(path): '\(format.name)': not read: \(format.ignored.joined(separator: ", "))")
