@@ -197,7 +197,7 @@ var targets: [Target] = [
                 name: "StrataInterfaceTests",
                 dependencies: [
                     "Strata", "StrataInterface", "StrataDocument", "StrataCanvas", "StrataWindow", "StrataGenerators",
-                    "StrataAccessibility", "StrataWindowTesting", "StrataTesting", "StrataSystem", shipped,
+                    "StrataAccessibility", "StrataPlugin", "StrataWindowTesting", "StrataTesting", "StrataSystem", shipped,
                 ]),
             .testTarget(
                 name: "StrataCellsTests",

@@ -42,8 +42,9 @@ public final class ListPane: View {
     package var nameOfInput: (FileStatus) -> String? = { _ in nil }
     /// Has a filter edited, by its number.
     var onEditFilter: (Int) -> Void = { _ in }
-    /// Told in a sentence what became of a plugin.
-    public var onPluginNews: (String) -> Void = { _ in }
+    /// Told in a sentence what became of a plugin, which the reader sees in any case; where nothing is set, a window that
+    /// is run passes it to its `onWarning`.
+    public var onPluginNews: ((String) -> Void)?
     package private(set) lazy var header = HeaderView(above: self)
     /// The marks of the reader.
     package private(set) lazy var marks = ListMarks(self)
@@ -90,7 +91,7 @@ public final class ListPane: View {
         overlays = Self.standardOverlays.map { $0(self) }
         list.strategies.onPluginNews = { [unowned self] news in
             show(Notice(text: news, isWarning: true))
-            onPluginNews(news)
+            onPluginNews?(news)
         }
         bars.find.prompt.onLeave = { [unowned self] in marks.leave() }
         filters.onPatterns = { [unowned self] in bars.highlight.prompt.chosen = $0 }

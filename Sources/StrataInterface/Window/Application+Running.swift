@@ -18,6 +18,7 @@ extension Application {
         let access = WindowAccess(
             to: scene, titled: title, of: programName ?? title, in: window, host: application, loop: loop)
         application.onFrame = { scene, _ in access.frameDrawn(scene) }
+        for pane in scene.panes where pane.onPluginNews == nil { pane.onPluginNews = onWarning }
         application.run()
         application.onFrame = { _, _ in }
         window.close()

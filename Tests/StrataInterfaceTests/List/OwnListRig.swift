@@ -2,6 +2,7 @@ import Strata
 import StrataCanvas
 import StrataDocument
 import StrataInterface
+import StrataPlugin
 import StrataStrategies
 import StrataSystem
 import StrataWindow
@@ -27,12 +28,12 @@ final class OwnListRig {
     init(
         _ document: any Document, strategy: String = "stack", options: [String: OptionValue] = [:],
         cell: any Cell = NumberCell(), registry: StrategyRegistry = .shipped, isAnimated: Bool = true,
-        prepare: (ListPane) -> Void = { _ in }
+        faults: PluginFaults = PluginFaults(), prepare: (ListPane) -> Void = { _ in }
     ) throws {
         let appearance = Appearance(library: FontLibrary(scale: 1), isAnimated: isAnimated)
         pane = try ListPane(
             document, title: "Rows", cell: cell, strategy: strategy, options: options, registry: registry,
-            appearance: appearance)
+            appearance: appearance, faults: faults)
         pane.showsHeader = false
         prepare(pane)
         let size = Size(width: 400, height: 200)
