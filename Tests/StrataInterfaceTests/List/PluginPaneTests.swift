@@ -1,4 +1,5 @@
 import Foundation
+import Strata
 import StrataDocument
 import StrataPlugin
 import StrataStrategies
@@ -50,7 +51,7 @@ import Testing
             STRATA_EXPORT const strata_plugin *strata_plugin_entry(uint32_t host_version) { return &plugin; }
             """
         try source.write(toFile: "\(folder)/torn.c", atomically: false, encoding: .utf8)
-        let header = #filePath.split(separator: "/Tests/")[0] + "/Sources/StrataPluginABI"
+        let header = String(#filePath.split(separator: "/Tests/")[0]) + "/Sources/StrataPluginABI"
         let command = ["cc", "-shared", "-fPIC", "-w", "-I", header, "-o", "\(folder)/torn.so", "\(folder)/torn.c"]
         #expect(try ChildProcess(spawning: command).wait() == 0)
         return "\(folder)/torn.so"
