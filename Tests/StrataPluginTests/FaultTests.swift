@@ -27,7 +27,7 @@ extension PluginTests {
 
         @Test("What an effect lends is taken over but for what the host alone says")
         func lends() throws {
-            let loader = PluginLoader(registry: StrategyRegistry())
+            let loader = PluginLoader(registry: StrategyRegistry(), isInProcess: true)
             try loader.load(try museum.build("altered_alone"))
             let items = frame(try list("exhibit", loader)).items
             #expect(items.map(\.index) == Array(0..<15))
