@@ -325,6 +325,26 @@ import Testing
             ]) == [true, false, false, false, false, true])
     }
 
+    @Test("a trace that nothing stands above begins an entry, and an exception that it begins with is an error")
+    func tracesAlone() {
+        #expect(
+            begins([
+                "it loads", "Traceback (most recent call last):", "  File \"a.py\", line 3", "KeyError: 'x'", "it is done",
+            ]) == [true, true, false, false, true])
+        func level(_ message: String) -> LogLevel? { LevelWords.level(of: Array(message.utf8)) }
+        #expect(level("TypeError: x is undefined") == .error && level("java.io.IOException: closed") == .error)
+        #expect(level("ErrorHandler: ready") == nil && level("KeyErrors are counted") == nil)
+    }
+
+    @Test("source that a compiler quotes goes on with what it says of it, and rows of a table stand for themselves")
+    func source() {
+        #expect(
+            begins([
+                "warning: unused variable: `x`", " --> src/main.rs:2:9", "  |", "2 |     let x = 5;", "  |         ^ here",
+                "error: it failed", "12 | a | b",
+            ]) == [true, false, false, false, false, true, true])
+    }
+
     @Test("numbers that look like seconds are times only where the lines around agree")
     func counts() {
         func times(_ lines: [String]) -> [Bool] {

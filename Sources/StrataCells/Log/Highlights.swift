@@ -62,7 +62,10 @@ struct Highlights: Equatable {
         } else {
             appendWords(line, from: message, isLabelled: known?.isSaid ?? (reading.level != nil))
         }
-        if reading.level == nil, LevelWords.beginsTrace(line[message...]) { level = .error }
+        if reading.level == nil, !reading.isLevelless {
+            let text = line[message...]
+            if LevelWords.beginsTrace(text) || LevelWords.namesException(text) { level = .error }
+        }
         if let known { level = known.level }
     }
 

@@ -283,7 +283,10 @@ package struct FileFormats: Sendable {
         if reading.format == nil, beginsRecord(line) { return true }
         if isBesideContainers(reading, line) { return true }
         guard timedCount == 0 else { return reading.begins && isRecord(line, reading) }
-        return reading.begins ? !goesOnInContainer(reading, line) : !Self.goesOn(line)
+        guard reading.begins else { return !Self.goesOn(line) }
+        // A program may have said above a trace what it was about.
+        if LevelWords.beginsTrace(line), Self.goesOn(line) { return reading.format == mostFrequent?.name }
+        return !goesOnInContainer(reading, line)
     }
 
     /// Returns true if a line is a record as most others are, so that whatever has not ended above it was broken off.
@@ -320,9 +323,10 @@ package struct FileFormats: Sendable {
 
     /// Returns true if a line is a container's whose own text goes on with another.
     private func goesOnInContainer(_ reading: LineReading, _ line: ArraySlice<UInt8>) -> Bool {
-        guard reading.innerFormats.isEmpty else { return false }
+        let isTrace = LevelWords.beginsTrace(reading.message.text)
+        guard reading.innerFormats.isEmpty || isTrace else { return false }
         // The line above it may be another container's.
-        if hasSeveralContainers, LevelWords.beginsTrace(reading.message.text) { return false }
+        if hasSeveralContainers, isTrace { return false }
         // One space stands behind the prefix, and more set the text in.
         let before = line.prefix(reading.message.range?.lowerBound ?? 0).suffix(2)
         let isSetIn = before.last == 0x09 || before.elementsEqual("  ".utf8)
@@ -389,7 +393,7 @@ package struct FileFormats: Sendable {
     static func goesOn(_ line: ArraySlice<UInt8>) -> Bool {
         guard let first = line.first else { return true }
         if first == 0x20 || first == 0x09 || first == UInt8(ascii: "}") || first == UInt8(ascii: ")") { return true }
-        return beginnings.contains { line.starts(with: $0) } || namesException(line) || isGoFrame(line)
+        return beginnings.contains { line.starts(with: $0) } || LevelWords.namesException(line) || isGoFrame(line) || isSourceLine(line)
     }
 
     private static let beginnings = [
@@ -398,16 +402,13 @@ package struct FileFormats: Sendable {
     ]
     .map { Array($0.utf8) }
 
-    /// Returns true if a line begins with the name of an exception, as the first line of Java's traces and the last one
-    /// of Python's does: `java.io.IOException: x`, `KeyError`.
-    private static func namesException(_ line: ArraySlice<UInt8>) -> Bool {
-        let name = line.prefix { $0.isLetterOrDigit || "._$".utf8.contains($0) }
-        let rest = line.dropFirst(name.count)
-        guard rest.first.map({ $0 == UInt8(ascii: ":") || $0 == 0x0D }) ?? true else { return false }
-        return exceptions.contains { name.count > $0.count && name.suffix($0.count).elementsEqual($0) }
+    /// Returns true if a line quotes one of a program's source by its number, as rustc does: `12 |     let x = 5;`.
+    private static func isSourceLine(_ line: ArraySlice<UInt8>) -> Bool {
+        let digits = line.prefix(while: \.isDigit)
+        guard !digits.isEmpty, digits.count < 7 else { return false }
+        let rest = line.dropFirst(digits.count).drop { $0 == 0x20 }
+        return rest.first == UInt8(ascii: "|") && !rest.dropFirst().contains(UInt8(ascii: "|"))
     }
-
-    private static let exceptions = ["Error", "Exception"].map { Array($0.utf8) }
 
     /// Returns true if a line is a call as Go's traces have it: `main.run(0x1, {0x2})`.
     private static func isGoFrame(_ line: ArraySlice<UInt8>) -> Bool {

@@ -15,7 +15,7 @@ package enum LevelWords {
     /// Returns the level of a message that no format says a level of: the one that it begins with, or else the worst
     /// that it names near its start. Nil if it names none.
     package static func level(of message: [UInt8]) -> LogLevel? {
-        if beginsTrace(message) { return .error }
+        if beginsTrace(message) || namesException(message[...]) { return .error }
         var worst: LogLevel?
         var isLabelled = false
         forEach(in: 0..<min(message.count, reach), of: message) { word, level in
@@ -32,6 +32,18 @@ package enum LevelWords {
         guard let first = message.first, "TEU".utf8.contains(first) else { return false }
         return traces.contains { message.starts(with: $0) }
     }
+
+    /// Returns true if a line begins with the name of an exception, as the first line of Java's and JavaScript's traces and
+    /// the last one of Python's does: `java.io.IOException: x`, `KeyError`.
+    package static func namesException(_ line: ArraySlice<UInt8>) -> Bool {
+        guard line.first?.isLetterOrDigit == true else { return false }
+        let name = line.prefix { $0.isLetterOrDigit || "._$".utf8.contains($0) }
+        let rest = line.dropFirst(name.count)
+        guard rest.first.map({ $0 == UInt8(ascii: ":") || $0 == 0x0D }) ?? true else { return false }
+        return exceptions.contains { name.count > $0.count && name.suffix($0.count).elementsEqual($0) }
+    }
+
+    private static let exceptions = ["Error", "Exception"].map { Array($0.utf8) }
 
     private static let traces = ["Traceback (most recent call last)", "Exception in thread ", "Unhandled exception"]
         .map { Array($0.utf8) }
