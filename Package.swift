@@ -197,7 +197,8 @@ var targets: [Target] = [
                 name: "StrataInterfaceTests",
                 dependencies: [
                     "Strata", "StrataInterface", "StrataDocument", "StrataCanvas", "StrataWindow", "StrataGenerators",
-                    "StrataAccessibility", "StrataPlugin", "StrataWindowTesting", "StrataTesting", "StrataSystem", shipped,
+                    "StrataAccessibility", "StrataPlugin", "StrataWindowTesting", "StrataTesting", "StrataSystem",
+                    shipped,
                 ]),
             .testTarget(
                 name: "StrataCellsTests",

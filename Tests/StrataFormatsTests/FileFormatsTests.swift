@@ -329,7 +329,8 @@ import Testing
     func tracesAlone() {
         #expect(
             begins([
-                "it loads", "Traceback (most recent call last):", "  File \"a.py\", line 3", "KeyError: 'x'", "it is done",
+                "it loads", "Traceback (most recent call last):", "  File \"a.py\", line 3", "KeyError: 'x'",
+                "it is done",
             ]) == [true, true, false, false, true])
         func level(_ message: String) -> LogLevel? { LevelWords.level(of: Array(message.utf8)) }
         #expect(level("TypeError: x is undefined") == .error && level("java.io.IOException: closed") == .error)
@@ -340,7 +341,8 @@ import Testing
     func source() {
         #expect(
             begins([
-                "warning: unused variable: `x`", " --> src/main.rs:2:9", "  |", "2 |     let x = 5;", "  |         ^ here",
+                "warning: unused variable: `x`", " --> src/main.rs:2:9", "  |", "2 |     let x = 5;",
+                "  |         ^ here",
                 "error: it failed", "12 | a | b",
             ]) == [true, false, false, false, false, true, true])
     }

@@ -393,7 +393,8 @@ package struct FileFormats: Sendable {
     static func goesOn(_ line: ArraySlice<UInt8>) -> Bool {
         guard let first = line.first else { return true }
         if first == 0x20 || first == 0x09 || first == UInt8(ascii: "}") || first == UInt8(ascii: ")") { return true }
-        return beginnings.contains { line.starts(with: $0) } || LevelWords.namesException(line) || isGoFrame(line) || isSourceLine(line)
+        return beginnings.contains { line.starts(with: $0) } || LevelWords.namesException(line) || isGoFrame(line)
+            || isSourceLine(line)
     }
 
     private static let beginnings = [
