@@ -37,8 +37,9 @@ import Testing
     @Test("Values that say nothing are told of, and a format below that there is not")
     func emptyValues() throws {
         let text = #"""
-            {"mine": {"timestamp-divisor": 0, "opening": "", "below": "yuors"}, "other": {"below": "mine"},
-             "third": {"below": "logfmt", "timestamp-divisor": 0.001}}
+            {"mine": {"json": true, "timestamp-divisor": 0, "opening": "", "below": "yuors"},
+             "other": {"json": true, "below": "mine"},
+             "third": {"json": true, "below": "logfmt", "timestamp-divisor": 0.001}}
             """#
         let formats = try FormatDefinition.all(in: Array(text.utf8), origin: "mine.json")
         #expect(
