@@ -337,6 +337,17 @@ import Testing
         #expect(level("ErrorHandler: ready") == nil && level("KeyErrors are counted") == nil)
     }
 
+    @Test("what a runtime says of an exception that ends the program is no part of the line above")
+    func uncaught() {
+        for first in [
+            #"Exception in thread "main" java.lang.IllegalStateException: it failed"#,
+            "thread 'main' panicked at src/main.rs:7:5:", "Unhandled exception. System.IO.IOException: it failed",
+        ] {
+            let lines = ["2026-05-20 04:45:11 INFO it is open", first, "   at a.b", "2026-05-20 04:45:12 INFO it is"]
+            #expect(begins(lines) == [true, true, false, true], "\(first)")
+        }
+    }
+
     @Test("source that a compiler quotes goes on with what it says of it, and rows of a table stand for themselves")
     func source() {
         #expect(

@@ -152,6 +152,33 @@ import Testing
         #expect(other.time?.instant { 0 }?.text == "2026-05-20T04:45:11Z")
     }
 
+    @Test("A group may say the zone of a time that says none")
+    func groupOfZone() throws {
+        let definition = #"""
+            {"mine": {"zone-field": "tz",
+                      "regex": {"one": {"pattern": "^at=(?&TIME) tz=(?<tz>\\S+) (?<body>.*)$"}}}}
+            """#
+        for (time, zone, expected) in [
+            ("2026-05-20 04:45:11", "+0200", "2026-05-20T02:45:11Z"),
+            ("2026-05-20 04:45:11Z", "+0200", "2026-05-20T04:45:11Z"),
+            ("2026-05-20 04:45:11", "none", "2026-05-20T04:45:11Z"),
+        ] {
+            let reading = try reading("at=\(time) tz=\(zone) it is open", by: definition)
+            #expect(reading.time?.instant { 0 }?.text == expected, "\(time) \(zone)")
+        }
+    }
+
+    @Test("A member that is empty is no message where another one is")
+    func emptyMessage() throws {
+        let definition = #"{"mine": {"json": true, "timestamp-field": "ts", "body-field": ["msg", "error"]}}"#
+        for (members, message) in [
+            (#""msg":"","error":"it failed""#, "it failed"), (#""msg":"a","error":"b""#, "a"), (#""msg":"""#, ""),
+        ] {
+            let reading = try reading(#"{"ts":"2026-05-20T04:45:11Z",\#(members)}"#, by: definition)
+            #expect(String(decoding: reading.message.text, as: UTF8.self) == message, "\(members)")
+        }
+    }
+
     @Test("The values of a template may be within another member, those of the record itself before them")
     func templateValues() throws {
         let definition = #"""

@@ -169,6 +169,8 @@ import Testing
         #expect(reading.level?.level == .error)
         #expect(reading.fields.contains { String(decoding: $0.value, as: UTF8.self) == "166" })
         #expect(read("<163>May 20 04:45:11 box app: it is so").level?.word == "error")
+        let request = #"192.0.2.1 - - [20/May/2026:04:45:11 +0000] "GET / HTTP/1.1" 502 7"#
+        #expect(read("<134>May 20 04:45:11 box nginx: \(request)").level?.level == .error)
     }
 
     @Test("has the zone that another member says, and no level by a number of another member")

@@ -8,6 +8,8 @@ final class FormatPattern: Sendable {
     /// The role of a group.
     enum Role: Sendable, Equatable {
         case time, level, source, body, field
+        /// The zone of a time that says none, as an offset or by its letters.
+        case zone
         /// The part of the second, and the nanoseconds that one of it counts.
         case subsecond(Int)
     }
@@ -60,6 +62,7 @@ final class FormatPattern: Sendable {
         if let field = format["subsecond-field"]?.string {
             roles[field] = .subsecond(RecordMembers.subsecondUnit(of: format))
         }
+        for field in format["zone-field"]?.strings ?? [] { roles[field] = .zone }
         self.roles = roles
     }
 

@@ -199,6 +199,7 @@ package struct LineReader: Sendable {
         if let time, reading.time == nil {
             (reading.time, reading.timeRange) = (time.found.time, time.found.range.shifted(by: line.startIndex))
         }
+        if reading.time?.zone == nil, reading.time?.moment == nil { reading.time?.zone = zone(in: match, groups) }
         covered.append(end)
         if let range = reading.timeRange { covered.append(range) }
         if keepsFields { appendRest(of: line, outside: covered, format, to: &reading) }
@@ -207,6 +208,16 @@ package struct LineReader: Sendable {
             reading.take(read(line[reading.message.range ?? end], depth: depth + 1), isPlaced: true)
         }
         return reading
+    }
+
+    /// Returns the zone that a group says beside the time, in seconds east of UTC; nil where none does.
+    private func zone(in match: FormatMatch, _ groups: [FormatPattern.Group]) -> Int? {
+        for group in groups where group.role == .zone {
+            if let range = match.range(of: group.number), let zone = FormatDefinition.offset(Array(match.line[range])) {
+                return zone
+            }
+        }
+        return nil
     }
 
     /// Takes over what a group says, but for the body. Returns whether the line can be of the format.
@@ -232,7 +243,7 @@ package struct LineReader: Sendable {
                 reading.source = LineReading.Piece(match.line[trimmed], at: trimmed)
             }
         case .body: break
-        case .subsecond, .field:
+        case .subsecond, .zone, .field:
             if case .subsecond(let unit) = group.role { reading.time?.setPart(text, unit: unit) }
             if keepsFields { reading.fields.append(LineParts.Field(Array(group.name.utf8), Array(text))) }
         }
@@ -276,7 +287,8 @@ extension LineReading {
             time = time.map { inner.time.map($0.completed) ?? $0 }
             fields.append(LineParts.Field(Array("time".utf8), text))
         }
-        if var found = inner.level, level == nil || level?.isOfSender == true && !found.isOfNumber {
+        let isNearer = inner.level.map { !$0.isOfNumber || $0.isOfStatus } ?? false
+        if var found = inner.level, level == nil || level?.isOfSender == true && isNearer {
             // Senders give all they send one number; the program's own word is nearer.
             if let number = level, !fields.contains(where: { $0.value == number.written }) {
                 fields.append(LineParts.Field(Array("priority".utf8), number.written))

@@ -49,14 +49,26 @@ extension FormatDefinition {
             return LineReading.Piece(text, at: place)
         }
         if reading.level == nil { reading.level = members.usualLevel }
-        let message = finder.find(members.bodies) { text, place, member in
-            reading.note(member.key, as: "message")
-            return LineReading.Piece(text, at: place)
-        }
-        reading.message = message ?? fillTemplate(members, &finder, &reading) ?? LineReading.Piece([])
+        reading.message =
+            findBody(members, &finder, &reading) ?? fillTemplate(members, &finder, &reading) ?? LineReading.Piece([])
         reading.saidMembers.formUnion(finder.saidKeys)
         if reader.keepsFields { reading.fields = finder.rest }
         return reading
+    }
+
+    /// Returns the message that a member says: one that is empty does so only where no other one is there.
+    private func findBody(
+        _ members: RecordMembers, _ finder: inout MemberFinder, _ reading: inout LineReading
+    ) -> LineReading.Piece? {
+        for mayBeEmpty in [false, true] {
+            let found = finder.find(members.bodies) { text, place, member in
+                mayBeEmpty || !text.isEmpty ? (piece: LineReading.Piece(text, at: place), key: member.key) : nil
+            }
+            guard let found else { continue }
+            reading.note(found.key, as: "message")
+            return found.piece
+        }
+        return nil
     }
 
     /// Returns the message that a template makes of other members, all of which stay fields.
@@ -107,7 +119,7 @@ extension FormatDefinition {
     }
 
     /// Returns the seconds east of UTC that a text says, as `-0500`, `+02:00` or `CET`; nil where it says none.
-    private static func offset(_ text: [UInt8]) -> Int? {
+    static func offset(_ text: [UInt8]) -> Int? {
         if (2...5).contains(text.count), text.allSatisfy({ (0x41...0x5A).contains($0) }) {
             return TimeReader().whole(Array("2000-01-01T00:00:00 ".utf8) + text)?.zone
         }
