@@ -11,6 +11,9 @@ static const struct strata_format_file files[] = {
     {"cloud", (const char[]){
 #embed "../StrataFormats/Shipped/cloud.json" suffix(, 0)
     }},
+    {"programs", (const char[]){
+#embed "../StrataFormats/Shipped/programs.json" suffix(, 0)
+    }},
     {"security", (const char[]){
 #embed "../StrataFormats/Shipped/security.json" suffix(, 0)
     }},
