@@ -546,7 +546,8 @@ struct strata_strategy {
     /* Added later. For an effect that keeps items in memory of its own: what adjust() does, without its copies.
      * attributes are as adjust() would get them, and not to be changed; *changed becomes where the same items lie as the
      * effect wants them, in the same order. They must stay as they are until the next call of alter() or destroy() of the
-     * instance. May be NULL; an effect has adjust() all the same. */
+     * instance. May be NULL; an effect has adjust() all the same, which says the same and is called in its place where the
+     * plugin has a process of its own. */
     int32_t (*alter)(void *instance, const strata_context *context, int64_t count, const strata_attributes *attributes,
                      const strata_attributes **changed);
 };

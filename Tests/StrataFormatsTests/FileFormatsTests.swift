@@ -332,9 +332,27 @@ import Testing
                 "it loads", "Traceback (most recent call last):", "  File \"a.py\", line 3", "KeyError: 'x'",
                 "it is done",
             ]) == [true, true, false, false, true])
+        #expect(
+            begins(["ERROR:root:it failed", "Traceback (most recent call last):", "__main__.PumpError: it is dry"])
+                == [true, false, false])
+    }
+
+    @Test("an exception that a message begins with is an error, and what counts or denies some is none")
+    func thrown() {
         func level(_ message: String) -> LogLevel? { LevelWords.level(of: Array(message.utf8)) }
-        #expect(level("TypeError: x is undefined") == .error && level("java.io.IOException: closed") == .error)
-        #expect(level("ErrorHandler: ready") == nil && level("KeyErrors are counted") == nil)
+        for message in [
+            "TypeError: x is undefined", "java.io.IOException: closed", "_pickle.UnpicklingError: it is cut",
+            "a.B$CException: it",
+        ] {
+            #expect(level(message) == .error, "\(message)")
+        }
+        for message in [
+            "ErrorHandler: ready", "KeyErrors are counted", "lastError: none", "isError: false", "onError: continue",
+            "MeanSquaredError: 0.0231", "StopException: 0 times", "QNetworkReply.NoError: all is well", "KeyError",
+            "handleError", "ParseError: none", "ParseError:",
+        ] {
+            #expect(level(message) == nil, "\(message)")
+        }
     }
 
     @Test("what a runtime says of an exception that ends the program is no part of the line above")
@@ -346,16 +364,6 @@ import Testing
             let lines = ["2026-05-20 04:45:11 INFO it is open", first, "   at a.b", "2026-05-20 04:45:12 INFO it is"]
             #expect(begins(lines) == [true, true, false, true], "\(first)")
         }
-    }
-
-    @Test("source that a compiler quotes goes on with what it says of it, and rows of a table stand for themselves")
-    func source() {
-        #expect(
-            begins([
-                "warning: unused variable: `x`", " --> src/main.rs:2:9", "  |", "2 |     let x = 5;",
-                "  |         ^ here",
-                "error: it failed", "12 | a | b",
-            ]) == [true, false, false, false, false, true, true])
     }
 
     @Test("numbers that look like seconds are times only where the lines around agree")

@@ -171,6 +171,8 @@ import Testing
         #expect(read("<163>May 20 04:45:11 box app: it is so").level?.word == "error")
         let request = #"192.0.2.1 - - [20/May/2026:04:45:11 +0000] "GET / HTTP/1.1" 502 7"#
         #expect(read("<134>May 20 04:45:11 box nginx: \(request)").level?.level == .error)
+        let relayed = "<134>May 20 04:45:11 inner app: it is so"
+        #expect(read("<131>May 20 04:45:11 box relay: \(relayed)").level?.level == .error)
     }
 
     @Test("has the zone that another member says, and no level by a number of another member")

@@ -64,7 +64,7 @@ struct Highlights: Equatable {
         }
         if reading.level == nil, !reading.isLevelless {
             let text = line[message...]
-            if LevelWords.beginsTrace(text) || LevelWords.namesException(text) { level = .error }
+            if LevelWords.beginsTrace(text) || LevelWords.throwsException(text) { level = .error }
         }
         if let known { level = known.level }
     }

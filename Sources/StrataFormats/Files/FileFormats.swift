@@ -323,10 +323,9 @@ package struct FileFormats: Sendable {
 
     /// Returns true if a line is a container's whose own text goes on with another.
     private func goesOnInContainer(_ reading: LineReading, _ line: ArraySlice<UInt8>) -> Bool {
-        let isTrace = LevelWords.beginsTrace(reading.message.text)
-        guard reading.innerFormats.isEmpty || isTrace else { return false }
+        guard reading.innerFormats.isEmpty || LevelWords.beginsTrace(reading.message.text) else { return false }
         // The line above it may be another container's.
-        if hasSeveralContainers, isTrace { return false }
+        if hasSeveralContainers, LevelWords.beginsTrace(reading.message.text) { return false }
         // One space stands behind the prefix, and more set the text in.
         let before = line.prefix(reading.message.range?.lowerBound ?? 0).suffix(2)
         let isSetIn = before.last == 0x09 || before.elementsEqual("  ".utf8)
@@ -394,7 +393,6 @@ package struct FileFormats: Sendable {
         guard let first = line.first else { return true }
         if first == 0x20 || first == 0x09 || first == UInt8(ascii: "}") || first == UInt8(ascii: ")") { return true }
         return beginnings.contains { line.starts(with: $0) } || LevelWords.namesException(line) || isGoFrame(line)
-            || isSourceLine(line)
     }
 
     private static let beginnings = [
@@ -402,14 +400,6 @@ package struct FileFormats: Sendable {
         "└",
     ]
     .map { Array($0.utf8) }
-
-    /// Returns true if a line quotes one of a program's source by its number, as rustc does: `12 |     let x = 5;`.
-    private static func isSourceLine(_ line: ArraySlice<UInt8>) -> Bool {
-        let digits = line.prefix(while: \.isDigit)
-        guard !digits.isEmpty, digits.count < 7 else { return false }
-        let rest = line.dropFirst(digits.count).drop { $0 == 0x20 }
-        return rest.first == UInt8(ascii: "|") && !rest.dropFirst().contains(UInt8(ascii: "|"))
-    }
 
     /// Returns true if a line is a call as Go's traces have it: `main.run(0x1, {0x2})`.
     private static func isGoFrame(_ line: ArraySlice<UInt8>) -> Bool {

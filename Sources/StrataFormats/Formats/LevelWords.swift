@@ -15,7 +15,7 @@ package enum LevelWords {
     /// Returns the level of a message that no format says a level of: the one that it begins with, or else the worst
     /// that it names near its start. Nil if it names none.
     package static func level(of message: [UInt8]) -> LogLevel? {
-        if beginsTrace(message) || namesException(message[...]) { return .error }
+        if beginsTrace(message) || throwsException(message[...]) { return .error }
         var worst: LogLevel?
         var isLabelled = false
         forEach(in: 0..<min(message.count, reach), of: message) { word, level in
@@ -36,12 +36,27 @@ package enum LevelWords {
     /// Returns true if a line begins with the name of an exception, as the first line of Java's and JavaScript's traces and
     /// the last one of Python's does: `java.io.IOException: x`, `KeyError`.
     package static func namesException(_ line: ArraySlice<UInt8>) -> Bool {
-        guard line.first?.isLetterOrDigit == true else { return false }
         let name = line.prefix { $0.isLetterOrDigit || "._$".utf8.contains($0) }
         let rest = line.dropFirst(name.count)
         guard rest.first.map({ $0 == UInt8(ascii: ":") || $0 == 0x0D }) ?? true else { return false }
         return exceptions.contains { name.count > $0.count && name.suffix($0.count).elementsEqual($0) }
     }
+
+    /// Returns true if a message begins with an exception that something has thrown, and what that says. Counts of some, and
+    /// names of what deals with them, are none.
+    package static func throwsException(_ message: ArraySlice<UInt8>) -> Bool {
+        guard namesException(message), let colon = message.firstIndex(of: UInt8(ascii: ":")) else { return false }
+        let name = message[..<colon].split { ".$".utf8.contains($0) }.last ?? []
+        guard let first = name.first, (0x41...0x5A).contains(first), !name.elementsEqual("NoError".utf8) else {
+            return false
+        }
+        let said = message[(colon + 1)...].trimmed
+        let word = said.prefix { $0 > 0x20 }.map { $0 | 0x20 }
+        return said.first.map { !$0.isDigit } ?? false && !nothing.contains(word)
+    }
+
+    /// The words that say that there is none.
+    private static let nothing = ["none", "null", "nil", "true", "false", "ok"].map { Array($0.utf8) }
 
     private static let exceptions = ["Error", "Exception"].map { Array($0.utf8) }
 

@@ -27,8 +27,9 @@ package struct LineReading: Sendable {
         package var range: Range<Int>?
         /// True if it is written as a number.
         var isOfNumber: Bool { !written.isEmpty && written.allSatisfy(\.isDigit) }
-        /// True if it is a status, as of HTTP, which tells of one request and not of all that a sender sends.
-        var isOfStatus: Bool { isOfNumber && written.count == 3 && (0x31...0x35).contains(written[0]) }
+        /// True if it is a status, as of HTTP, which tells of one request and not of all that a sender sends. Priorities are
+        /// less than 192.
+        var isOfStatus: Bool { isOfNumber && written.count == 3 && (0x32...0x35).contains(written[0]) }
         /// True if it is a priority with a facility, of which a sender may have one for all that it sends.
         var isOfSender: Bool { isOfNumber && written.count > 1 }
         /// The key of the member of a record that says it; nil where it lies deeper, or in no record.

@@ -18,9 +18,11 @@ extension Application {
         let access = WindowAccess(
             to: scene, titled: title, of: programName ?? title, in: window, host: application, loop: loop)
         application.onFrame = { scene, _ in access.frameDrawn(scene) }
-        for pane in scene.panes where pane.onPluginNews == nil { pane.onPluginNews = onWarning }
+        let silent = scene.panes.filter { $0.onPluginNews == nil }
+        for pane in silent { pane.onPluginNews = onWarning }
         application.run()
         application.onFrame = { _, _ in }
+        for pane in silent { pane.onPluginNews = nil }
         window.close()
     }
 

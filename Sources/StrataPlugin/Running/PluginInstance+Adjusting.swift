@@ -4,12 +4,17 @@ import StrataPluginABI
 extension PluginInstance {
     func adjust(_ attributes: inout [LayoutAttributes], in context: LayoutContext) {
         guard let adjust = strategy.functions.adjust else { return }
-        if AttributeCopy.isSameLayout, let alter = strategy.functions.alter {
-            return borrow(&attributes, alter, in: context)
-        }
+        let alter = AttributeCopy.isSameLayout ? strategy.functions.alter : nil
+        if let alter, keepsPlaces { return borrow(&attributes, alter, in: context) }
+        let before = alter == nil ? [] : attributes
         change(&attributes, "adjust", sticks: false, in: context) { context, count, items in
             adjust(raw, context, count, items)
         }
+        // A checker holds the one to the other: in a process of its own a plugin is asked by `adjust`.
+        guard let alter, !hasFailed else { return }
+        var altered = before
+        borrow(&altered, alter, in: context)
+        if altered != attributes { fail("gives other items than adjust") }
     }
 
     /// Has the plugin change items, by a call that gets them as they are.
