@@ -35,6 +35,11 @@ extension PluginTests {
             // The effect says of item 13 that it is stuck.
             #expect(items.allSatisfy { !$0.isStuck })
             #expect(loader.faults.isEmpty)
+            // Its `adjust` changes nothing, which a checker tells.
+            let checker = PluginLoader(registry: StrategyRegistry(), isInProcess: true, keepsPlaces: false)
+            try checker.load(try museum.build("altered_alone"))
+            _ = frame(try list("exhibit", checker))
+            #expect(checker.faults.drain().map(\.reason) == ["gives other items than adjust"])
         }
 
         @Test(

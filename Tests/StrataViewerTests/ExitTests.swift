@@ -38,6 +38,14 @@ struct ExitTests {
         #expect(all.output == HelpText.text && all.errors == "0\n")
     }
 
+    @Test("A picture goes to standard output where that is named by a sign")
+    func pictureToOutput() throws {
+        let directory = TemporaryDirectory()
+        let log = directory.file("a.log", "a line\n")
+        let outcome = try Program.run(["render", "--output", "-", log], through: "\"$@\" | head -c 4 | tail -c 3")
+        #expect(outcome.output == "PNG" && outcome.errors.isEmpty)
+    }
+
     @Test("A picture of lines that could not all be read is drawn, and is 74")
     func unread() throws {
         let directory = TemporaryDirectory()

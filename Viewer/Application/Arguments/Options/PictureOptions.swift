@@ -12,7 +12,7 @@ struct PictureOptions: Equatable {
 
 extension ProgramOption {
     static let output = ProgramOption(
-        "--output", "PNG", "write the picture to this file (required)", for: [.render, .demo], told: "render, demo",
+        "--output", "PNG", "write the picture to this file, or - (required)", for: [.render, .demo], told: "render, demo",
         otherNames: ["-o"], isPath: true
     ) { given, options in options.picture.output = given.text }
 
