@@ -199,7 +199,9 @@ package struct LineReader: Sendable {
         if let time, reading.time == nil {
             (reading.time, reading.timeRange) = (time.found.time, time.found.range.shifted(by: line.startIndex))
         }
-        if let time = reading.time, time.zone == nil, time.moment == nil { reading.time?.zone = zone(in: match, groups) }
+        if let time = reading.time, time.zone == nil, time.moment == nil {
+            reading.time?.zone = zone(in: match, groups)
+        }
         covered.append(end)
         if let range = reading.timeRange { covered.append(range) }
         if keepsFields { appendRest(of: line, outside: covered, format, to: &reading) }

@@ -30,8 +30,7 @@ enum RenderCommand {
         guard let output = options.picture.output else { throw .usage("render needs '--output PNG'") }
         if options.picture.frames != nil { throw .usage("'--frames' needs a recording: --replay FILE") }
         _ = try PictureSize(options.window.size, scale: options.window.scale ?? 1)
-        let path = output == "-" ? "/dev/stdout" : output
-        let target = try OutputFile(path, .picture, reading: InputFiles(options, plugins))
+        let target = try OutputFile(output, .picture, reading: InputFiles(options, plugins))
         var merged: MergedInputs?
         let scene = try still(options, registry: registry, faults: plugins.loader.faults) {
             builder throws(CommandError) in

@@ -12,9 +12,9 @@ struct PictureOptions: Equatable {
 
 extension ProgramOption {
     static let output = ProgramOption(
-        "--output", "PNG", "write the picture to this file, or - (required)", for: [.render, .demo], told: "render, demo",
-        otherNames: ["-o"], isPath: true
-    ) { given, options in options.picture.output = given.text }
+        "--output", "PNG", "write the picture to this file, or - (required)", for: [.render, .demo],
+        told: "render, demo", otherNames: ["-o"], isPath: true
+    ) { given, options in options.picture.output = given.text == "-" ? "/dev/stdout" : given.text }
 
     static let play = ProgramOption(
         "--play", "STORY", "play a file of clicks, keys and waits, without a display", for: .demo, told: "demo",
