@@ -36,7 +36,7 @@ extension PluginTests {
             #expect(items.allSatisfy { !$0.isStuck })
             #expect(loader.faults.isEmpty)
             // Its `adjust` changes nothing, which a checker tells.
-            let checker = PluginLoader(registry: StrategyRegistry(), isInProcess: true, keepsPlaces: false)
+            let checker = PluginLoader(registry: StrategyRegistry(), keepsPlaces: false, isInProcess: true)
             try checker.load(try museum.build("altered_alone"))
             _ = frame(try list("exhibit", checker))
             #expect(checker.faults.drain().map(\.reason) == ["gives other items than adjust"])
