@@ -15,7 +15,8 @@ enum ErrorHint {
         "|9|", "10|", "> !", " -1", "/0/", "/1/", "/2/", "/3/", "gh,", "i=0", "i=1", "i=2", "i=3", "l>1", "l>2", "[ex",
         "[as", "l=5", "l=6", "ceb", "rav", "chw", "llv", "严", "重", "심", "sup", "02 ", "exc", "y: ", "x [", "upi", "错",
         "錯", "致", "エ", "오", "BŁ", "maj", "(0)", " p ", "40]", "50]", "⨯", "✖", "❌",
-        "✘", "✗", "✕", "× ", "nno", "nre", "tip", "efe", "***", "** ", "unh", "== ", "cra", ": (", "yn0", " oo", "f m",
+        "✘", "✗", "✕", "× ", "nno", "nre", "tip", "efe", "***", "** ", "unh", "=!=", "[-]", "l=3", "l=4", "== ", "cra",
+        ": (", "yn0", " oo", "f m",
     ]
 
     /// Those that are common in other words, and say so in capitals alone: Turkish HATA, Dutch FOUT, Swedish FEL, and BUG.
