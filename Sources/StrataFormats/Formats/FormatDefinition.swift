@@ -75,7 +75,7 @@ package final class FormatDefinition: Sendable {
         (self.name, self.origin) = (name, origin)
         title = object["title"]?.string ?? name
         summary = object["description"]?.string ?? ""
-        levels = try LevelMap(object["level"], numbers: object["level-numbers"]?.string, name)
+        levels = LevelMap(object["level"], numbers: object["level-numbers"]?.string)
         timeFormats = object["timestamp-format"]?.strings ?? []
         isPrefix = object["prefix"] == .flag(true)
         isContainer = object["container"] == .flag(true)

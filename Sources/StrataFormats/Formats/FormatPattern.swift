@@ -18,7 +18,8 @@ final class FormatPattern: Sendable {
     let name: String
     /// The pattern, with ``mark`` for a time.
     let text: String
-    private let isForBytes: Bool
+    /// The character of ASCII that each of its lines begins with; nil where there are several, or it cannot be told.
+    let firstCharacter: UInt8?
     private let roles: [String: Role]
     /// True if it looks for a time that was found before.
     let needsTime: Bool
@@ -48,9 +49,9 @@ final class FormatPattern: Sendable {
 
     init(_ text: String, of format: JSONObject, named name: String) throws(FormatError) {
         self.name = name
-        let marked = text.replacing("(?&TIME)", with: "\\x01")
-        (self.text, needsTime) = (marked ?? text, marked != nil)
-        isForBytes = Self.isForBytes(text)
+        needsTime = text.has("(?&TIME)")
+        self.text = needsTime ? text.replacing("(?&TIME)", with: "\\x01") : text
+        firstCharacter = PatternBeginning.character(of: self.text.utf8)
         var roles: [String: Role] = [:]
         func assign(_ key: String, _ standard: String, _ role: Role) {
             for field in format[key]?.strings ?? [standard] { roles[field] = role }
@@ -70,7 +71,7 @@ final class FormatPattern: Sendable {
     /// others.
     static func isForBytes(_ text: String) -> Bool {
         text.utf8.allSatisfy { $0 < 0x80 }
-            && !["\\p{", "\\X", "\\x{", "(*UTF"].contains { text.replacing($0, with: "") != nil }
+            && !["\\p{", "\\X", "\\x{", "(*UTF"].contains { text.has($0) }
     }
 
     /// Returns the text compiled.
@@ -78,7 +79,7 @@ final class FormatPattern: Sendable {
         if let known = compiled.load() { return known }
         do throws(PatternError) {
             let helpers = Self.definitions(for: text)
-            let pattern = try CapturePattern(helpers.text + text, isForBytes: isForBytes)
+            let pattern = try CapturePattern(helpers.text + text, isForBytes: Self.isForBytes(text))
             let groups = pattern.names.filter { $0.number > helpers.count }.map {
                 Group(number: $0.number, name: $0.name, role: roles[$0.name] ?? .field)
             }
@@ -119,9 +120,9 @@ final class FormatPattern: Sendable {
     /// Returns the patterns that another names, or that these name, as a part of it that matches nothing, with their
     /// number: each is a group of its own.
     private static func definitions(for text: String) -> (text: String, count: Int) {
-        guard text.replacing("(?&", with: "") != nil else { return ("", 0) }
+        guard text.has("(?&") else { return ("", 0) }
         var (named, definitions, count) = (text, "", 0)
-        for helper in helpers.reversed() where named.replacing("(?&\(helper.name))", with: "") != nil {
+        for helper in helpers.reversed() where named.has("(?&\(helper.name))") {
             named += helper.text
             definitions += "(?<\(helper.name)>\(helper.text))"
             count += 1
@@ -131,21 +132,29 @@ final class FormatPattern: Sendable {
 }
 
 extension String {
-    /// Returns the text with other words in the place of some; nil where these are not in it. Bytes are looked at, and no
-    /// characters: hundreds of patterns are read as a program begins.
-    fileprivate func replacing(_ words: String, with others: String) -> String? {
-        let (text, words, others) = (Array(utf8), Array(words.utf8), Array(others.utf8))
-        var (result, place, isFound): ([UInt8], Int, Bool) = ([], 0, false)
-        while place < text.count {
-            if text[place] == words[0], text[place...].starts(with: words) {
-                result += others
-                place += words.count
-                isFound = true
-            } else {
-                result.append(text[place])
-                place += 1
-            }
+    /// Returns true if some words stand in the text. Bytes are looked at, and no characters: hundreds of patterns are read
+    /// as a program begins.
+    fileprivate func has(_ words: String) -> Bool { utf8.place(of: words.utf8, from: utf8.startIndex) != nil }
+
+    /// Returns the text with other words in the place of some.
+    fileprivate func replacing(_ words: String, with others: String) -> String {
+        var (result, start) = ("", utf8.startIndex)
+        while let place = utf8.place(of: words.utf8, from: start) {
+            result += self[start..<place] + others
+            start = utf8.index(place, offsetBy: words.utf8.count)
         }
-        return isFound ? String(decoding: result, as: UTF8.self) : nil
+        return result + self[start...]
+    }
+}
+
+extension String.UTF8View {
+    /// Returns the first place of some words. O(the length of both, one by the other).
+    fileprivate func place(of words: String.UTF8View, from start: Index) -> Index? {
+        var rest = self[start...]
+        while let first = words.first, let place = rest.firstIndex(of: first) {
+            if self[place...].starts(with: words) { return place }
+            rest = self[index(after: place)...]
+        }
+        return nil
     }
 }

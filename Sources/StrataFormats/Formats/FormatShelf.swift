@@ -86,6 +86,7 @@ package struct FormatShelf: Sendable {
 extension FormatDefinition {
     /// Compiles its patterns.
     package func check() throws(FormatError) {
+        try levels.check(name)
         _ = try lines.opening?.compile()
         guard case .patterns(let patterns) = kind else { return }
         for pattern in patterns { _ = try pattern.compile() }

@@ -1,31 +1,47 @@
 import StrataJSON
 import StrataSearch
+import Synchronization
 
 /// The levels that the words and numbers of a format mean.
 struct LevelMap: Sendable {
-    private let patterns: [(level: LogLevel, word: String, pattern: CapturePattern)]
+    private let patterns: [(level: LogLevel, pattern: Pattern)]
     private let numbers: [(level: LogLevel, word: String, number: String)]
     /// True if numbers are priorities of syslog.
     let isSyslog: Bool
 
+    /// The texts that say a level. They are compiled when the first one is read: most formats that there are no line of a
+    /// log has.
+    private final class Pattern: Sendable {
+        let word: String
+        private let text: String
+        private let compiled = AtomicLazyReference<CapturePattern>()
+
+        init(_ text: String, saying word: String) { (self.text, self.word) = (text, word) }
+
+        func compile() throws(PatternError) -> CapturePattern {
+            if let known = compiled.load() { return known }
+            return compiled.storeIfNil(try CapturePattern(text, isForBytes: FormatPattern.isForBytes(text)))
+        }
+
+        func matches(_ bytes: [UInt8]) -> Bool {
+            guard let pattern = try? compile() else { return false }
+            return bytes.withUnsafeBytes { pattern.match($0) { _ in } }
+        }
+    }
+
     /// - Parameter numbers: `syslog`, where a number says a priority, with a facility or without.
-    init(_ value: JSONValue?, numbers: String?, _ name: String) throws(FormatError) {
+    init(_ value: JSONValue?, numbers: String?) {
         isSyslog = numbers == "syslog"
         guard case .object(let object)? = value else {
             (patterns, self.numbers) = ([], [])
             return
         }
-        var (patterns, found) = ([(LogLevel, String, CapturePattern)](), [(LogLevel, String, String)]())
+        var (patterns, found) = ([(LogLevel, Pattern)](), [(LogLevel, String, String)]())
         for member in object.members {
             guard let level = Self.level(named: member.key) else { continue }
             for item in member.value.items ?? [member.value] {
                 switch item {
-                case .text(let text):
-                    do throws(PatternError) {
-                        patterns.append((level, member.key, try Self.pattern(text)))
-                    } catch {
-                        throw FormatError("'\(name)', /level/\(member.key): \(error)")
-                    }
+                case .text(let text): patterns.append((level, Pattern(text, saying: member.key)))
                 default: found.append((level, member.key, item.compactText))
                 }
             }
@@ -33,8 +49,15 @@ struct LevelMap: Sendable {
         (self.patterns, self.numbers) = (patterns, found)
     }
 
-    private static func pattern(_ text: String) throws(PatternError) -> CapturePattern {
-        try CapturePattern(text, isForBytes: FormatPattern.isForBytes(text))
+    /// Compiles its patterns.
+    ///
+    /// - Parameter name: That of the format.
+    func check(_ name: String) throws(FormatError) {
+        for (_, pattern) in patterns {
+            do throws(PatternError) { _ = try pattern.compile() } catch {
+                throw FormatError("'\(name)', /level/\(pattern.word): \(error)")
+            }
+        }
     }
 
     /// Returns a level of a definition; nil where there is none of that name.
@@ -61,11 +84,9 @@ struct LevelMap: Sendable {
         if !numbers.isEmpty, let found = numbers.first(where: { $0.number.utf8.elementsEqual(bytes) }) {
             return LineReading.Level(level: found.level, word: found.word, range: range)
         }
-        let matched = patterns.first { item in bytes.withUnsafeBytes { item.pattern.match($0) { _ in } } }
-        if let matched {
-            let isOwn = isWord && LogLevel(bytes, isPlain: true) == matched.level
-            let word = isOwn ? own(matched.word) : matched.word
-            return LineReading.Level(level: matched.level, word: word, range: range)
+        if let (level, pattern) = patterns.first(where: { $0.pattern.matches(bytes) }) {
+            let isOwn = isWord && LogLevel(bytes, isPlain: true) == level
+            return LineReading.Level(level: level, word: isOwn ? own(pattern.word) : pattern.word, range: range)
         }
         if isSyslog, let number = Int(String(decoding: bytes, as: UTF8.self)), let level = LogLevel(syslog: number & 7),
             let word = LevelNumber.word(ofPriority: number & 7)

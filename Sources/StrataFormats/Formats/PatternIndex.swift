@@ -97,7 +97,7 @@ final class PatternIndex: Sendable {
     ) {
         for pattern in format.patterns {
             guard let characters = pattern.needsTime ? beginning.marked : beginning.plain,
-                let compiled = try? pattern.compile(),
+                pattern.mayBegin(with: UInt8(truncatingIfNeeded: characters)), let compiled = try? pattern.compile(),
                 withCharacters(characters, { compiled.pattern.mayMatch($0, in: room) })
             else { continue }
             known.list.append(Candidate(format: format, pattern: compiled))
@@ -110,5 +110,12 @@ final class PatternIndex: Sendable {
         withUnsafeBytes(of: characters.littleEndian) { bytes in
             body(UnsafeRawBufferPointer(rebasing: bytes[..<(8 - characters.leadingZeroBitCount / 8)]))
         }
+    }
+}
+
+extension FormatPattern {
+    /// Returns true if a line may match that begins with a character of ASCII; 0 is any other beginning.
+    fileprivate func mayBegin(with character: UInt8) -> Bool {
+        character == 0 || firstCharacter == nil || firstCharacter == character
     }
 }

@@ -1,0 +1,114 @@
+/// What a pattern says, before it is compiled, of the character that every line of it begins with. Most patterns need so
+/// never be compiled: those of a thousand formats take longer than to show a log.
+struct PatternBeginning {
+    private let text: [UInt8]
+    private var place = 1
+    /// The number of brackets that are open before the first character.
+    private var depth = 0
+
+    /// Returns the character, of ASCII; nil where several may begin a line, or the text is not simple enough to tell.
+    /// O(its length).
+    static func character(of pattern: some Collection<UInt8>) -> UInt8? {
+        var beginning = PatternBeginning(text: Array(pattern))
+        return beginning.character()
+    }
+
+    private init(text: [UInt8]) { self.text = text }
+
+    private mutating func character() -> UInt8? {
+        guard text.first == UInt8(ascii: "^") else { return nil }
+        while open() {}
+        guard let character = literal(), !mayBeMissing(at: place), isSure() else { return nil }
+        return character
+    }
+
+    /// Steps over a bracket that opens a group with a name or without.
+    private mutating func open() -> Bool {
+        guard text[place...].first == UInt8(ascii: "(") else { return false }
+        let inside = text[(place + 1)...]
+        if inside.starts(with: "?:".utf8) {
+            place += 3
+        } else if inside.starts(with: "?<".utf8), let first = inside.dropFirst(2).first, first.isLetterOrDigit,
+            let end = inside.firstIndex(of: UInt8(ascii: ">"))
+        {
+            place = end + 1
+        } else if let first = inside.first, first != UInt8(ascii: "?"), first != UInt8(ascii: "*") {
+            place += 1
+        } else {
+            return false
+        }
+        depth += 1
+        return true
+    }
+
+    /// Steps over a character that stands for itself.
+    private mutating func literal() -> UInt8? {
+        guard let byte = text[place...].first, byte < 0x80 else { return nil }
+        place += 1
+        if byte != UInt8(ascii: "\\") { return "^$.[]|()?*+{}".utf8.contains(byte) ? nil : byte }
+        guard let escaped = text[place...].first, escaped < 0x80 else { return nil }
+        place += 1
+        if !escaped.isLetterOrDigit { return escaped }
+        let digits = text[place...].prefix(2)
+        guard escaped == UInt8(ascii: "x"), digits.count == 2,
+            let value = UInt8(String(decoding: digits, as: UTF8.self), radix: 16), value < 0x80
+        else { return nil }
+        place += 2
+        return value
+    }
+
+    /// Returns true if what stands before a place may be repeated no times.
+    private func mayBeMissing(at place: Int) -> Bool {
+        text[place...].first.map { "?*{".utf8.contains($0) } ?? false
+    }
+
+    /// Returns false if there may be another way to match than by the first character: an alternative to it, or a group
+    /// around it that may be missing.
+    private func isSure() -> Bool {
+        var (place, depth, outermost) = (place, depth, depth)
+        while place < text.count {
+            switch text[place] {
+            case UInt8(ascii: "\\"):
+                place += 1
+                // What stands between `\Q` and `\E` is read in another way.
+                if text[place...].first == UInt8(ascii: "Q") { return false }
+            case UInt8(ascii: "["): place = endOfSet(from: place)
+            case UInt8(ascii: "("):
+                if isOtherSyntax(behind: place) { return false }
+                depth += 1
+            case UInt8(ascii: ")"):
+                depth -= 1
+                if depth < outermost, mayBeMissing(at: place + 1) { return false }
+                outermost = min(outermost, depth)
+            case UInt8(ascii: "|") where depth <= outermost: return false
+            default: break
+            }
+            place += 1
+        }
+        return true
+    }
+
+    /// Returns true for comments, which may have brackets, and flags that allow them.
+    private func isOtherSyntax(behind place: Int) -> Bool {
+        let inside = text[(place + 1)...]
+        guard inside.first == UInt8(ascii: "?") else { return false }
+        let flags = inside.dropFirst().prefix { $0.isLetterOrDigit || "^-".utf8.contains($0) }
+        return inside.dropFirst().first == UInt8(ascii: "#") || flags.contains(UInt8(ascii: "x"))
+    }
+
+    /// Returns the place of the bracket that closes a set of characters; one that closes it at once leaves it empty.
+    private func endOfSet(from start: Int) -> Int {
+        var place = start + 1
+        if text[place...].first == UInt8(ascii: "^") { place += 1 }
+        while place < text.count, text[place] != UInt8(ascii: "]") {
+            if text[place] == UInt8(ascii: "\\") { place += 1 }
+            if text[place...].starts(with: "[:".utf8) {
+                // `[:digit:]`.
+                let behind = text[(place + 2)...].drop { $0.isLetterOrDigit || $0 == UInt8(ascii: "^") }
+                if behind.starts(with: ":]".utf8) { place = behind.startIndex + 1 }
+            }
+            place += 1
+        }
+        return place
+    }
+}
