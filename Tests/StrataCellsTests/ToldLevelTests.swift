@@ -1,3 +1,4 @@
+import StrataCanvas
 import StrataDocument
 import StrataFormats
 import StrataInterface
@@ -43,5 +44,24 @@ struct ToldLevelTests {
     func others() {
         #expect(told("\u{1B}[31mERROR\u{1B}[0m 2026-05-20 04:45:11 it is late").level == .error)
         #expect(told("Traceback (most recent call last):\n  File \"a.py\", line 3").level == .error)
+    }
+
+    @Test("is said by the words of a format that a user has defined, whatever they are")
+    func ownWords() throws {
+        let text =
+            #"{"mine": {"regex": {"one": {"pattern": "^<<(?<level>\\w+)>> (?<body>.*)$"}}, "timeless": true, "#
+            + #""level": {"error": "^(?:zut|9)$"}}}"#
+        var shelf = FormatShelf.embedded
+        shelf.add([(name: "mine.json", bytes: Array(text.utf8))])
+        let lines = ["<<zut>> it is late", "<<bon>> it goes on", "<<9>> it is late"].map { Array($0.utf8) }
+        for (shelf, errors) in [(FormatShelf.embedded, [false, false, false]), (shelf, [true, false, true])] {
+            let reader = FileFormats(lines, shelf: shelf).reader
+            #expect(reader.hasOwnFormats == errors[0])
+            let cell = LogCell(FontLibrary(), Faces())
+            cell.readLines { reader }
+            _ = cell.height(of: Line(lines[0]), width: 300)
+            let isError = try #require(cell.isError)
+            #expect(lines.map(isError) == errors)
+        }
     }
 }

@@ -50,6 +50,21 @@ import Testing
             ])
     }
 
+    @Test("A level that cannot be looked for keeps a definition from being taken, and is named")
+    func wrongLevel() throws {
+        var shelf = FormatShelf.embedded
+        let names = shelf.definitions.map(\.name)
+        let text = #"{"mine": {"regex": {"one": {"pattern": "^(?<body>x.*)$"}}, "level": {"error": "(a"}}}"#
+        shelf.add([(name: "mine.json", bytes: Array(text.utf8))])
+        #expect(shelf.definitions.map(\.name) == names)
+        #expect(shelf.problems.first?.hasPrefix("mine.json: 'mine', /level/error: ") == true)
+    }
+
+    @Test("Every definition that ships compiles")
+    func shipped() throws {
+        for definition in FormatShelf.embedded.definitions { try definition.check() }
+    }
+
     @Test("A definition of one's own stands in the place of the one that has its name")
     func own() throws {
         var shelf = FormatShelf.embedded

@@ -8,7 +8,7 @@ enum ErrorHint {
     /// supervisors, Axigen (`02`), CUPS (`X [`), pino as pairs (`level=50`), Proxmox (`UPID`), Nokia (`MAJOR`), BeeGFS
     /// (`(0)`), AIX (` P `), Checkmk (`[40]`), Next.js, Signale, others that draw signs, linkers (`cannot find`, `undefined
     /// reference`, `multiple definition`), CTest (`***Timeout`), Wine, valgrind (`==42== `), nodemon, curl (`: (6)`), Yarn
-    /// (`YN0001`), Elixir, the kernel (`Oops`, `Out of memory`), and exceptions have.
+    /// (`YN0001`), Elixir, the kernel (`Oops`, `Out of memory`), SharePoint (`Unexpected`), and exceptions have.
     private static let beginnings = [
         "err", "ero", "fat", "cri", "pan", "eme", "ale", "sev", "ftl", "fai", "seg", "\" 5", "ra-", "ns-", "og0",
         "og1", "og2", "og3", "x00", "feh", "-0-", "-1-", "-2-", "-3-", "-a-", "-c-", "-e-", "-f-", "|7|", "|8|",
@@ -16,11 +16,12 @@ enum ErrorHint {
         "[as", "l=5", "l=6", "ceb", "rav", "chw", "llv", "严", "重", "심", "sup", "02 ", "exc", "y: ", "x [", "upi", "错",
         "錯", "致", "エ", "오", "BŁ", "maj", "(0)", " p ", "40]", "50]", "⨯", "✖", "❌",
         "✘", "✗", "✕", "× ", "nno", "nre", "tip", "efe", "***", "** ", "unh", "=!=", "[-]", "l=3", "l=4", "== ", "cra",
-        ": (", "yn0", " oo", "f m",
+        ": (", "yn0", " oo", "f m", "xpe",
     ]
 
-    /// Those that are common in other words, and say so in capitals alone: Turkish HATA, Dutch FOUT, Swedish FEL, and BUG.
-    private static let capitals = ["hat", "fou", "fel", " bu"]
+    /// Those that are common in other words, and say so in capitals alone: Turkish HATA, Dutch FOUT, Swedish FEL, BUG, SHOUT,
+    /// and SERIOUS.
+    private static let capitals = ["hat", "fou", "fel", " bu", "hou", "iou"]
 
     /// The same, each as a number; of the Russian word, in capitals or not, the end of its first letter and the start of
     /// its second.

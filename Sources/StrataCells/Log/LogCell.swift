@@ -229,8 +229,9 @@ final class LogCell: DatedCell {
     var isError: (@Sendable (_ bytes: [UInt8]) -> Bool)? {
         { [reader] bytes in
             let lines = reader.lines
-            // A column of a table may say it in any way, and so may a line of an entry.
-            guard lines.table != nil || lines.readsWholeEntries || ErrorHint.mayBeError(bytes) else { return false }
+            // A column of a table may say it in any way, and so may a line of an entry, or of a format that a user defined.
+            let saysItsWay = lines.table != nil || lines.readsWholeEntries || lines.hasOwnFormats
+            guard saysItsWay || ErrorHint.mayBeError(bytes) else { return false }
             return ToldLevel(bytes[...], by: lines).level == .error
         }
     }

@@ -68,6 +68,7 @@ package struct FileFormats: Sendable {
         let inner = Set(readings.flatMap(\.innerFormats))
         let known = shelf.definitions.filter { !$0.isWeak || found[$0.name] != nil && !chances.contains($0.name) }
         reader.formats = Self.ordered(known, by: rank, inner)
+        reader.hasOwnFormats = known.contains { !$0.ships && (rank[$0.name] != nil || inner.contains($0.name)) }
         (self.reader, lineCount) = (reader, lines.count)
         definitions = Dictionary(reader.formats.map { ($0.name, $0) }) { first, _ in first }
         mostFrequent = counts.first.flatMap { definitions[$0.name] }

@@ -28,6 +28,8 @@ package final class FormatDefinition: Sendable {
     package let summary: String
     /// The file that defines it.
     package let origin: String
+    /// True if it comes with this package; a user has defined the others.
+    let ships: Bool
     let kind: Kind
     /// The patterns of its lines; none where they are told otherwise. Every line goes through those of all formats, and
     /// copying a kind costs more than a pattern that does not match.
@@ -70,9 +72,11 @@ package final class FormatDefinition: Sendable {
 
     /// Reads a definition.
     ///
-    /// - Parameter origin: which file it is from.
-    init(_ name: String, _ object: JSONObject, origin: String) throws(FormatError) {
-        (self.name, self.origin) = (name, origin)
+    /// - Parameters:
+    ///   - origin: which file it is from.
+    ///   - ships: whether that comes with this package.
+    init(_ name: String, _ object: JSONObject, origin: String, ships: Bool) throws(FormatError) {
+        (self.name, self.origin, self.ships) = (name, origin, ships)
         title = object["title"]?.string ?? name
         summary = object["description"]?.string ?? ""
         levels = LevelMap(object["level"], numbers: object["level-numbers"]?.string)
@@ -121,8 +125,12 @@ package final class FormatDefinition: Sendable {
 
     /// Reads the definitions of a file.
     ///
-    /// - Parameter origin: what the file is called.
-    package static func all(in text: some Collection<UInt8>, origin: String) throws(FormatError) -> [FormatDefinition] {
+    /// - Parameters:
+    ///   - origin: what the file is called.
+    ///   - ships: whether it comes with this package.
+    package static func all(
+        in text: some Collection<UInt8>, origin: String, ships: Bool = false
+    ) throws(FormatError) -> [FormatDefinition] {
         let value: JSONValue
         do { value = try JSONValue(line: text) } catch {
             throw FormatError("it is not JSON (\(error))")
@@ -135,7 +143,7 @@ package final class FormatDefinition: Sendable {
             guard case .object(let format) = member.value else {
                 throw FormatError("'\(member.key)' must be an object")
             }
-            definitions.append(try FormatDefinition(member.key, format, origin: origin))
+            definitions.append(try FormatDefinition(member.key, format, origin: origin, ships: ships))
         }
         return definitions
     }

@@ -20,7 +20,7 @@ package struct FormatShelf: Sendable {
         var definitions: [FormatDefinition] = []
         for (name, bytes) in ShippedDefinitions.files {
             do throws(FormatError) {
-                definitions += try FormatDefinition.all(in: bytes, origin: "\(name).json")
+                definitions += try FormatDefinition.all(in: bytes, origin: "\(name).json", ships: true)
             } catch {
                 preconditionFailure("\(name).json: \(error)")
             }
