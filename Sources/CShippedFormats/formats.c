@@ -11,8 +11,23 @@ static const struct strata_format_file files[] = {
     {"cloud", (const char[]){
 #embed "../StrataFormats/Shipped/cloud.json" suffix(, 0)
     }},
-    {"programs", (const char[]){
-#embed "../StrataFormats/Shipped/programs.json" suffix(, 0)
+    {"daemons", (const char[]){
+#embed "../StrataFormats/Shipped/daemons.json" suffix(, 0)
+    }},
+    {"builds", (const char[]){
+#embed "../StrataFormats/Shipped/builds.json" suffix(, 0)
+    }},
+    {"games", (const char[]){
+#embed "../StrataFormats/Shipped/games.json" suffix(, 0)
+    }},
+    {"media", (const char[]){
+#embed "../StrataFormats/Shipped/media.json" suffix(, 0)
+    }},
+    {"applications", (const char[]){
+#embed "../StrataFormats/Shipped/applications.json" suffix(, 0)
+    }},
+    {"libraries", (const char[]){
+#embed "../StrataFormats/Shipped/libraries.json" suffix(, 0)
     }},
     {"security", (const char[]){
 #embed "../StrataFormats/Shipped/security.json" suffix(, 0)
