@@ -59,7 +59,7 @@ struct ToldLevelTests {
             #expect(reader.hasOwnFormats == errors[0])
             let cell = LogCell(FontLibrary(), Faces())
             cell.readLines { reader }
-            _ = cell.height(of: Line(lines[0]), width: 300)
+            _ = cell.day(of: Line(lines[0]))
             let isError = try #require(cell.isError)
             #expect(lines.map(isError) == errors)
         }

@@ -1,5 +1,6 @@
 import StrataJSON
 import StrataSearch
+import StrataSystem
 import Synchronization
 
 /// A pattern of a format. A time in it may be written `(?&TIME)`: there stands any that can be read; `(?&LEVEL)` is a word
@@ -18,8 +19,8 @@ final class FormatPattern: Sendable {
     let name: String
     /// The pattern, with ``mark`` for a time.
     let text: String
-    /// The character of ASCII that each of its lines begins with; nil where there are several, or it cannot be told.
-    let firstCharacter: UInt8?
+    /// The characters that each of its lines begins with, as far as they can be told.
+    let beginning: [UInt8]
     private let roles: [String: Role]
     /// True if it looks for a time that was found before.
     let needsTime: Bool
@@ -51,7 +52,7 @@ final class FormatPattern: Sendable {
         self.name = name
         needsTime = text.has("(?&TIME)")
         self.text = needsTime ? text.replacing("(?&TIME)", with: "\\x01") : text
-        firstCharacter = PatternBeginning.character(of: self.text.utf8)
+        beginning = PatternBeginning.characters(of: self.text.utf8)
         var roles: [String: Role] = [:]
         func assign(_ key: String, _ standard: String, _ role: Role) {
             for field in format[key]?.strings ?? [standard] { roles[field] = role }
@@ -134,27 +135,36 @@ final class FormatPattern: Sendable {
 extension String {
     /// Returns true if some words stand in the text. Bytes are looked at, and no characters: hundreds of patterns are read
     /// as a program begins.
-    fileprivate func has(_ words: String) -> Bool { utf8.place(of: words.utf8, from: utf8.startIndex) != nil }
+    fileprivate func has(_ words: String) -> Bool { utf8.place(of: words.utf8, from: 0) != nil }
 
     /// Returns the text with other words in the place of some.
     fileprivate func replacing(_ words: String, with others: String) -> String {
-        var (result, start) = ("", utf8.startIndex)
+        var (result, start) = ([UInt8](), 0)
         while let place = utf8.place(of: words.utf8, from: start) {
-            result += self[start..<place] + others
-            start = utf8.index(place, offsetBy: words.utf8.count)
+            result += utf8.dropFirst(start).prefix(place - start) + Array(others.utf8)
+            start = place + words.utf8.count
         }
-        return result + self[start...]
+        return String(decoding: result + utf8.dropFirst(start), as: UTF8.self)
     }
 }
 
 extension String.UTF8View {
-    /// Returns the first place of some words. O(the length of both, one by the other).
-    fileprivate func place(of words: String.UTF8View, from start: Index) -> Index? {
-        var rest = self[start...]
-        while let first = words.first, let place = rest.firstIndex(of: first) {
-            if self[place...].starts(with: words) { return place }
-            rest = self[index(after: place)...]
-        }
-        return nil
+    /// Returns the number of bytes before some words, behind a number of bytes; nil where they are not there. O(the length of
+    /// both, one by the other).
+    fileprivate func place(of words: String.UTF8View, from start: Int) -> Int? {
+        withContiguousStorageIfAvailable { text in
+            words.withContiguousStorageIfAvailable { words in
+                let (text, words) = (UnsafeRawBufferPointer(text), UnsafeRawBufferPointer(words))
+                var place = start
+                while place + words.count <= text.count,
+                    let next = Memory.firstIndex(of: words[0], in: UnsafeRawBufferPointer(rebasing: text[place...]))
+                {
+                    place += next
+                    if text[place...].starts(with: words) { return place }
+                    place += 1
+                }
+                return nil
+            } ?? nil
+        } ?? nil
     }
 }

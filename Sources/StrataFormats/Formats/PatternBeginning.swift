@@ -1,23 +1,28 @@
-/// What a pattern says, before it is compiled, of the character that every line of it begins with. Most patterns need so
+/// What a pattern says, before it is compiled, of the characters that every line of it begins with. Most patterns need so
 /// never be compiled: those of a thousand formats take longer than to show a log.
 struct PatternBeginning {
     private let text: [UInt8]
     private var place = 1
-    /// The number of brackets that are open before the first character.
+    /// The number of brackets that are open at the place.
     private var depth = 0
 
-    /// Returns the character, of ASCII; nil where several may begin a line, or the text is not simple enough to tell.
-    /// O(its length).
-    static func character(of pattern: some Collection<UInt8>) -> UInt8? {
+    /// As many characters are told at most.
+    private static let length = 8
+
+    /// Returns the characters, of ASCII; none where lines may begin in several ways, or the text is not simple enough to
+    /// tell. O(its length).
+    static func characters(of pattern: some Collection<UInt8>) -> [UInt8] {
+        guard pattern.first == UInt8(ascii: "^") else { return [] }
         var beginning = PatternBeginning(text: Array(pattern))
-        return beginning.character()
+        var characters: [UInt8] = []
+        while characters.count < length, let character = beginning.next() { characters.append(character) }
+        return characters
     }
 
     private init(text: [UInt8]) { self.text = text }
 
-    private mutating func character() -> UInt8? {
-        guard text.first == UInt8(ascii: "^") else { return nil }
-        while open() {}
+    private mutating func next() -> UInt8? {
+        while open() || close() {}
         guard let character = literal(), !mayBeMissing(at: place), isSure() else { return nil }
         return character
     }
@@ -41,6 +46,19 @@ struct PatternBeginning {
         return true
     }
 
+    /// Steps over a bracket that closes a group that there must be once.
+    private mutating func close() -> Bool {
+        guard depth > 0, text[place...].first == UInt8(ascii: ")"), !isRepeated(at: place + 1) else { return false }
+        place += 1
+        depth -= 1
+        return true
+    }
+
+    /// Returns true if it is said how often what stands before a place comes.
+    private func isRepeated(at place: Int) -> Bool {
+        mayBeMissing(at: place) || text[place...].first == UInt8(ascii: "+")
+    }
+
     /// Steps over a character that stands for itself.
     private mutating func literal() -> UInt8? {
         guard let byte = text[place...].first, byte < 0x80 else { return nil }
@@ -62,7 +80,7 @@ struct PatternBeginning {
         text[place...].first.map { "?*{".utf8.contains($0) } ?? false
     }
 
-    /// Returns false if there may be another way to match than by the first character: an alternative to it, or a group
+    /// Returns false if there may be another way to match than by the last character: an alternative to it, or a group
     /// around it that may be missing.
     private func isSure() -> Bool {
         var (place, depth, outermost) = (place, depth, depth)

@@ -97,7 +97,7 @@ final class PatternIndex: Sendable {
     ) {
         for pattern in format.patterns {
             guard let characters = pattern.needsTime ? beginning.marked : beginning.plain,
-                pattern.mayBegin(with: UInt8(truncatingIfNeeded: characters)), let compiled = try? pattern.compile(),
+                pattern.mayBegin(with: characters), let compiled = try? pattern.compile(),
                 withCharacters(characters, { compiled.pattern.mayMatch($0, in: room) })
             else { continue }
             known.list.append(Candidate(format: format, pattern: compiled))
@@ -114,8 +114,12 @@ final class PatternIndex: Sendable {
 }
 
 extension FormatPattern {
-    /// Returns true if a line may match that begins with a character of ASCII; 0 is any other beginning.
-    fileprivate func mayBegin(with character: UInt8) -> Bool {
-        character == 0 || firstCharacter == nil || firstCharacter == character
+    /// Returns true if a line may match that begins with some characters, the first one lowest; 0 is behind them.
+    fileprivate func mayBegin(with characters: UInt64) -> Bool {
+        for (place, own) in beginning.enumerated() {
+            let character = UInt8(truncatingIfNeeded: characters >> UInt64(8 * place))
+            if character != own { return character == 0 }
+        }
+        return true
     }
 }
