@@ -5,9 +5,17 @@ import Synchronization
 final class PatternCode: @unchecked Sendable {
     // Nothing changes it after it was made.
     let code: OpaquePointer
-    /// A copy with code of the processor, made for the first match: most patterns never come to one. The first is asked
-    /// about by other threads meanwhile, and is not changed; it stands here itself where the library makes no code.
+    /// A copy with code of the processor, made once there is enough to look at: most patterns never come to that. The first is
+    /// asked about by other threads meanwhile, and is not changed; it stands here itself where the library makes no code.
     private let machineCode = Atomic<OpaquePointer?>(nil)
+    /// The number of bytes that were looked at without it.
+    private let interpretedCount = Atomic(0)
+
+    /// To make code of the processor takes as long as to look at some thousand bytes without.
+    private static let mostInterpreted = 4096
+    /// Longer lines are left to it from the first on: what goes back and forth in them soon comes to the greatest number of
+    /// attempts, which the library counts in another way then.
+    private static let longestInterpreted = 256
 
     /// Compiles a text, with options of pcre2api(3). Rows end with a line feed, and nothing in them ends a line, whatever the
     /// library was built for.
@@ -38,10 +46,16 @@ final class PatternCode: @unchecked Sendable {
     func match(
         _ bytes: UnsafePointer<UInt8>, count: Int, from start: Int, _ data: OpaquePointer, _ context: OpaquePointer
     ) -> Int32 {
-        let machineCode = machineCode.load(ordering: .acquiring) ?? makeMachineCode()
+        let known = machineCode.load(ordering: .acquiring)
+        let machineCode = known ?? (isWorthMachineCode(for: count - start) ? makeMachineCode() : code)
         return machineCode == code
             ? pcre2_match_8(code, bytes, count, start, 0, data, context)
             : pcre2_jit_match_8(machineCode, bytes, count, start, 0, data, context)
+    }
+
+    private func isWorthMachineCode(for count: Int) -> Bool {
+        count > Self.longestInterpreted
+            || interpretedCount.add(count, ordering: .relaxed).newValue > Self.mostInterpreted
     }
 
     private func makeMachineCode() -> OpaquePointer {
