@@ -8,7 +8,9 @@ final class PatternCode: @unchecked Sendable {
     /// A copy with code of the processor, made once there is enough to look at: most patterns never come to that. The first is
     /// asked about by other threads meanwhile, and is not changed; it stands here itself where the library makes no code.
     private let machineCode = Atomic<OpaquePointer?>(nil)
-    /// The number of bytes that were looked at without it.
+    /// True if bytes are looked at, and no characters.
+    private let isOfBytes: Bool
+    /// The number of bytes that were looked at without code of the processor.
     private let interpretedCount = Atomic(0)
 
     /// To make code of the processor takes as long as to look at some thousand bytes without.
@@ -30,6 +32,7 @@ final class PatternCode: @unchecked Sendable {
             throw Self.error(number, at: offset, of: text)
         }
         self.code = code
+        isOfBytes = options & PCRE2_UTF == 0
     }
 
     deinit {
@@ -53,8 +56,9 @@ final class PatternCode: @unchecked Sendable {
             : pcre2_jit_match_8(machineCode, bytes, count, start, 0, data, context)
     }
 
+    /// Returns true for characters, too: of what is no UTF-8, `$` matches behind other bytes without machine code.
     private func isWorthMachineCode(for count: Int) -> Bool {
-        count > Self.longestInterpreted
+        !isOfBytes || count > Self.longestInterpreted
             || interpretedCount.add(count, ordering: .relaxed).newValue > Self.mostInterpreted
     }
 
