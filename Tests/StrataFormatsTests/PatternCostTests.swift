@@ -50,6 +50,38 @@ import Testing
         }
     }
 
+    @Test("find the same in short lines as when they are machine code, which a long line makes of them")
+    func machineCode() throws {
+        let files = ShippedDefinitions.files
+        let (new, used) = (try files.flatMap(Self.patterns), try files.flatMap(Self.patterns))
+        let long = Array(1...UInt8.max) + Array(1...UInt8.max)
+        let lines = Self.lines.filter { $0.count <= 200 }
+        try CaptureRoom.withRoom { room in
+            for (index, (new, used)) in zip(new, used).enumerated() {
+                let (new, used) = (try new.compile(), try used.compile())
+                _ = long.withUnsafeBytes { used.pattern.match($0, in: room) { _ in } }
+                // A few of other formats, bytes beyond ASCII in some of them.
+                for line in stride(from: index % 97, to: lines.count, by: 97).map({ lines[$0] }) {
+                    let text = new.needsTime ? Self.marked(line) : line
+                    for text in [text, text + [0xE9, 0xFF, 0x20, 0x61]] {
+                        let (one, other) = (Self.groups(of: new, in: text, room), Self.groups(of: used, in: text, room))
+                        #expect(one == other, "\(index): \(text)")
+                    }
+                }
+            }
+        }
+    }
+
+    private static func patterns(_ file: (name: String, bytes: [UInt8])) throws -> [FormatPattern] {
+        try FormatDefinition.all(in: file.bytes, origin: file.name).flatMap(\.patterns)
+    }
+
+    private static func groups(of compiled: FormatPattern.Compiled, in text: [UInt8], _ room: CaptureRoom) -> [Int] {
+        var groups: [Int] = []
+        text.withUnsafeBytes { compiled.pattern.match($0, in: room) { groups = Array($0) } }
+        return groups
+    }
+
     /// Returns a line with the sign for its time; an empty one where it has none.
     private static func marked(_ line: [UInt8]) -> [UInt8] {
         line.withUnsafeBytes { bytes in

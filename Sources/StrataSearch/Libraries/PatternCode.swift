@@ -56,7 +56,7 @@ final class PatternCode: @unchecked Sendable {
             : pcre2_jit_match_8(machineCode, bytes, count, start, 0, data, context)
     }
 
-    /// Returns true for characters, too: of what is no UTF-8, `$` matches behind other bytes without machine code.
+    /// Returns true where characters are looked at, too: in what is no UTF-8 the library finds `$` in other places without.
     private func isWorthMachineCode(for count: Int) -> Bool {
         !isOfBytes || count > Self.longestInterpreted
             || interpretedCount.add(count, ordering: .relaxed).newValue > Self.mostInterpreted
