@@ -12,11 +12,16 @@ struct PatternBeginning {
     /// Returns the characters, of ASCII; none where lines may begin in several ways, or the text is not simple enough to
     /// tell. O(its length).
     static func characters(of pattern: some Collection<UInt8>) -> [UInt8] {
-        guard pattern.first == UInt8(ascii: "^") else { return [] }
+        guard pattern.first == UInt8(ascii: "^"), !hasOtherEscapes(pattern) else { return [] }
         var beginning = PatternBeginning(text: Array(pattern))
         var characters: [UInt8] = []
         while characters.count < length, let character = beginning.next() { characters.append(character) }
         return characters
+    }
+
+    /// Returns true if there are escapes behind which signs stand for themselves: `\Q`, its end, and `\c`.
+    private static func hasOtherEscapes(_ pattern: some Collection<UInt8>) -> Bool {
+        zip(pattern, pattern.dropFirst()).contains { $0 == UInt8(ascii: "\\") && "QEc".utf8.contains($1) }
     }
 
     private init(text: [UInt8]) { self.text = text }
@@ -68,7 +73,7 @@ struct PatternBeginning {
         place += 1
         if !escaped.isLetterOrDigit { return escaped }
         let digits = text[place...].prefix(2)
-        guard escaped == UInt8(ascii: "x"), digits.count == 2,
+        guard escaped == UInt8(ascii: "x"), digits.count == 2, digits.allSatisfy(\.isLetterOrDigit),
             let value = UInt8(String(decoding: digits, as: UTF8.self), radix: 16), value < 0x80
         else { return nil }
         place += 2
@@ -86,10 +91,7 @@ struct PatternBeginning {
         var (place, depth, outermost) = (place, depth, depth)
         while place < text.count {
             switch text[place] {
-            case UInt8(ascii: "\\"):
-                place += 1
-                // What stands between `\Q` and `\E` is read in another way.
-                if text[place...].first == UInt8(ascii: "Q") { return false }
+            case UInt8(ascii: "\\"): place += 1
             case UInt8(ascii: "["): place = endOfSet(from: place)
             case UInt8(ascii: "("):
                 if isOtherSyntax(behind: place) { return false }
@@ -106,12 +108,12 @@ struct PatternBeginning {
         return true
     }
 
-    /// Returns true for comments, which may have brackets, and flags that allow them.
+    /// Returns true for comments, which may have brackets, flags that allow them, and sets within sets.
     private func isOtherSyntax(behind place: Int) -> Bool {
         let inside = text[(place + 1)...]
-        guard inside.first == UInt8(ascii: "?") else { return false }
+        guard inside.first == UInt8(ascii: "?"), let kind = inside.dropFirst().first else { return false }
         let flags = inside.dropFirst().prefix { $0.isLetterOrDigit || "^-".utf8.contains($0) }
-        return inside.dropFirst().first == UInt8(ascii: "#") || flags.contains(UInt8(ascii: "x"))
+        return "#[".utf8.contains(kind) || flags.contains(UInt8(ascii: "x"))
     }
 
     /// Returns the place of the bracket that closes a set of characters; one that closes it at once leaves it empty.
