@@ -77,7 +77,7 @@ import Testing
 
     private static func groups(of compiled: FormatPattern.Compiled, in text: [UInt8]) -> [Int] {
         var groups: [Int] = []
-        text.withUnsafeBytes { compiled.pattern.match($0) { groups = Array($0) } }
+        _ = text.withUnsafeBytes { compiled.pattern.match($0) { groups = Array($0) } }
         return groups
     }
 

@@ -70,7 +70,8 @@ final class RowReordering {
 
     /// The item that stays where it is while the program moves rows, by its index after that.
     var heldItem: HeldItem? {
-        guard var (row, place) = drag.resting, let index = document.index(of: row) else { return nil }
+        guard let (row, held) = drag.resting, let index = document.index(of: row) else { return nil }
+        var place = held
         place.index = index
         return place
     }

@@ -199,7 +199,7 @@ struct TransformTests {
 
     @Test(
         "have points inside that are numbers of points, however small they are drawn",
-        arguments: [1e-17, 1e-300, 5e-324])
+        arguments: [1e-17, 1e-300, Double.leastNonzeroMagnitude])
     func insideTiny(scale: Double) throws {
         let item = try list("lens", ["lens.scale": .number(scale)]).frame.items[1]
         #expect(item.transform.scale == scale)
