@@ -26,10 +26,11 @@ package final class FormatDefinition: Sendable {
     package let name: String
     package let title: String
     package let summary: String
+    private let file: (name: String, ships: Bool)
     /// The file that defines it.
-    package let origin: String
+    package var origin: String { file.name }
     /// True if it comes with this package; a user has defined the others.
-    let ships: Bool
+    var ships: Bool { file.ships }
     let kind: Kind
     /// The patterns of its lines; none where they are told otherwise. Every line goes through those of all formats, and
     /// copying a kind costs more than a pattern that does not match.
@@ -76,7 +77,7 @@ package final class FormatDefinition: Sendable {
     ///   - origin: which file it is from.
     ///   - ships: whether that comes with this package.
     init(_ name: String, _ object: JSONObject, origin: String, ships: Bool) throws(FormatError) {
-        (self.name, self.origin, self.ships) = (name, origin, ships)
+        (self.name, file) = (name, (origin, ships))
         title = object["title"]?.string ?? name
         summary = object["description"]?.string ?? ""
         levels = LevelMap(object["level"], numbers: object["level-numbers"]?.string)
