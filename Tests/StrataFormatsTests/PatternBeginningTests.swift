@@ -26,6 +26,7 @@ struct PatternBeginningTests {
             "a", "^a|b", "^a?b", "^a*", "^a{0,2}b", "^(a|b)", "^(?<a>a)?b", "^((a)b)*c", "^[ab]", "^.", #"^\d"#,
             "^(?=a)", "^(?i:a)", "^(?i)a", #"^a\Q|\E"#, "^a(?#()|b", "^a(?x)#(\n|b", "^", "^é", "(*UTF)^a",
             #"^a\E?b"#, #"^a\c[|b"#, #"^[\Q]|\E]a"#, #"^\x+1"#, #"^\x-0"#, "^a(?[ [a] ])|b",
+            #"^a[\[:x:]|b|c[x]"#, "^a(*:()|b", "^a(*PRUNE:[)|b|]", #"^a(?C"(")|b"#, "^a(?C'[')|b|]",
         ])
     func unknown(pattern: String) { #expect(characters(pattern).isEmpty, "\(pattern)") }
 

@@ -70,6 +70,22 @@ import Testing
         }
     }
 
+    @Test(
+        "find the same in the first line as in the hundredth, where one way to look comes to its limit and the other does not",
+        arguments: [
+            ("^(?:=(?:a|aa)+!|=(?<level>a)(?<body>.*))$", "=" + String(repeating: "a", count: 22) + "?"),
+            (
+                #"^=(?:((((((((((\w))))))))))|z)*(?<level>!)(?<body>.*)$"#,
+                "=" + String(repeating: "a", count: 230) + "!b"
+            ),
+        ])
+    func limits(text: String, line: String) throws {
+        let pattern = try CapturePattern(text, isForBytes: true)
+        let line = Array(line.utf8)
+        let found = (0..<100).map { _ in line.withUnsafeBytes { pattern.match($0) { _ in } } }
+        #expect(found.allSatisfy { $0 })
+    }
+
     /// The formats that ship, none of whose patterns has been used.
     private static func definitions() throws -> [FormatDefinition] {
         try ShippedDefinitions.files.flatMap { try FormatDefinition.all(in: $0.bytes, origin: $0.name) }

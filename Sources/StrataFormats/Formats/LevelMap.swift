@@ -9,8 +9,8 @@ struct LevelMap: Sendable {
     /// True if numbers are priorities of syslog.
     let isSyslog: Bool
 
-    /// The texts that say a level. They are compiled when the first one is read: most formats that there are no line of a
-    /// log has.
+    /// A pattern of the texts that say a level. It is compiled when a text is first held to it: of most formats a log has no
+    /// line.
     private final class Pattern: Sendable {
         let word: String
         private let text: String

@@ -15,7 +15,8 @@ package struct LineReader: Sendable {
     package var trustsCounts = false
     /// The columns that a line of the file has named.
     package var table: NamedTable?
-    /// True if lines of the file are of formats that a user has defined, which say levels in their own way.
+    /// True if some of the lines that tell what the file is made of are of formats that a user has defined: these say levels
+    /// in their own way.
     package var hasOwnFormats = false
     /// The entries of the file whose lines are read together; nil where there are none.
     var joined: JoinedEntries?

@@ -10,7 +10,7 @@ struct PatternBeginning {
     private static let length = 8
 
     /// Returns the characters, of ASCII; none where lines may begin in several ways, or the text is not simple enough to
-    /// tell. O(its length).
+    /// tell. O(the length of the pattern, by that number).
     static func characters(of pattern: some Collection<UInt8>) -> [UInt8] {
         guard pattern.first == UInt8(ascii: "^"), !hasOtherEscapes(pattern) else { return [] }
         var beginning = PatternBeginning(text: Array(pattern))
@@ -108,12 +108,14 @@ struct PatternBeginning {
         return true
     }
 
-    /// Returns true for comments, which may have brackets, flags that allow them, and sets within sets.
+    /// Returns true for what may have brackets that are none: comments, flags that allow them, verbs, and callouts; and for
+    /// sets within sets.
     private func isOtherSyntax(behind place: Int) -> Bool {
         let inside = text[(place + 1)...]
+        if inside.first == UInt8(ascii: "*") { return true }
         guard inside.first == UInt8(ascii: "?"), let kind = inside.dropFirst().first else { return false }
         let flags = inside.dropFirst().prefix { $0.isLetterOrDigit || "^-".utf8.contains($0) }
-        return "#[".utf8.contains(kind) || flags.contains(UInt8(ascii: "x"))
+        return "#[C".utf8.contains(kind) || flags.contains(UInt8(ascii: "x"))
     }
 
     /// Returns the place of the bracket that closes a set of characters; one that closes it at once leaves it empty.
@@ -121,8 +123,9 @@ struct PatternBeginning {
         var place = start + 1
         if text[place...].first == UInt8(ascii: "^") { place += 1 }
         while place < text.count, text[place] != UInt8(ascii: "]") {
-            if text[place] == UInt8(ascii: "\\") { place += 1 }
-            if text[place...].starts(with: "[:".utf8) {
+            if text[place] == UInt8(ascii: "\\") {
+                place += 1
+            } else if text[place...].starts(with: "[:".utf8) {
                 // `[:digit:]`.
                 let behind = text[(place + 2)...].drop { $0.isLetterOrDigit || $0 == UInt8(ascii: "^") }
                 if behind.starts(with: ":]".utf8) { place = behind.startIndex + 1 }

@@ -2,7 +2,7 @@ import StrataSearch
 import StrataSystem
 import StrataTime
 
-/// The patterns of some formats that a line may match, by how it begins: of six hundred a few dozen. They are found out as
+/// The patterns of some formats that a line may match, by how it begins: of those of a thousand formats a few dozen. They are found out as
 /// far as lines need them.
 final class PatternIndex: Sendable {
     /// The beginning of lines.

@@ -15,8 +15,8 @@ final class PatternCode: @unchecked Sendable {
 
     /// To make code of the processor takes as long as to look at some thousand bytes without.
     private static let mostInterpreted = 4096
-    /// Longer lines are left to it from the first on: what goes back and forth in them soon comes to the greatest number of
-    /// attempts, which the library counts in another way then.
+    /// Longer lines are left to it from the first on: without it, what goes back and forth in them often comes to the
+    /// greatest number of attempts, and is looked at twice.
     private static let longestInterpreted = 256
 
     /// Compiles a text, with options of pcre2api(3). Rows end with a line feed, and nothing in them ends a line, whatever the
@@ -49,11 +49,18 @@ final class PatternCode: @unchecked Sendable {
     func match(
         _ bytes: UnsafePointer<UInt8>, count: Int, from start: Int, _ data: OpaquePointer, _ context: OpaquePointer
     ) -> Int32 {
+        func interpret() -> Int32 { pcre2_match_8(code, bytes, count, start, 0, data, context) }
         let known = machineCode.load(ordering: .acquiring)
-        let machineCode = known ?? (isWorthMachineCode(for: count - start) ? makeMachineCode() : code)
-        return machineCode == code
-            ? pcre2_match_8(code, bytes, count, start, 0, data, context)
-            : pcre2_jit_match_8(machineCode, bytes, count, start, 0, data, context)
+        if known == nil, !isWorthMachineCode(for: count - start) {
+            let result = interpret()
+            // Machine code comes later to the greatest number of attempts.
+            if result >= 0 || result == PCRE2_ERROR_NOMATCH { return result }
+        }
+        let machineCode = known ?? makeMachineCode()
+        guard machineCode != code else { return interpret() }
+        let result = pcre2_jit_match_8(machineCode, bytes, count, start, 0, data, context)
+        // It has less memory; what is found must not depend on which of both looks.
+        return result == PCRE2_ERROR_JIT_STACKLIMIT && isOfBytes ? interpret() : result
     }
 
     /// Returns true where characters are looked at, too: in what is no UTF-8 the library finds `$` in other places without.
