@@ -12,19 +12,19 @@ struct PatternBeginning {
     /// Returns the characters, of ASCII; none where lines may begin in several ways, or the text is not simple enough to
     /// tell. O(the length of the pattern, by that number).
     static func characters(of pattern: some Collection<UInt8>) -> [UInt8] {
-        guard pattern.first == UInt8(ascii: "^"), !hasOtherEscapes(pattern) else { return [] }
         var beginning = PatternBeginning(text: Array(pattern))
+        guard beginning.text.first == UInt8(ascii: "^"), !beginning.hasOtherEscapes else { return [] }
         var characters: [UInt8] = []
         while characters.count < length, let character = beginning.next() { characters.append(character) }
         return characters
     }
 
-    /// Returns true if there are escapes behind which signs stand for themselves: `\Q`, its end, and `\c`.
-    private static func hasOtherEscapes(_ pattern: some Collection<UInt8>) -> Bool {
-        zip(pattern, pattern.dropFirst()).contains { $0 == UInt8(ascii: "\\") && "QEc".utf8.contains($1) }
-    }
-
     private init(text: [UInt8]) { self.text = text }
+
+    /// True if there are escapes behind which signs stand for themselves: `\Q`, its end, and `\c`.
+    private var hasOtherEscapes: Bool {
+        text.indices.dropLast().contains { text[$0] == UInt8(ascii: "\\") && "QEc".utf8.contains(text[$0 + 1]) }
+    }
 
     private mutating func next() -> UInt8? {
         while open() || close() {}
