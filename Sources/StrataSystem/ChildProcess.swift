@@ -104,10 +104,21 @@ package final class ChildProcess {
         return Double(time.tv_sec) * 1000 + Double(time.tv_nsec) / 1_000_000
     }
 
-    /// True if its first thread runs, or waits for a processor that others have; false if it sleeps or has ended.
+    /// True if one of its threads runs, or waits for a processor that others have; false if all sleep or it has ended.
+    /// Some threads of very many are not looked at.
     package var isRunning: Bool {
+        guard status == nil else { return false }
+        let folder = "/proc/\(identifier)"
+        if Self.isRunning(folder) { return true }
+        let threads = Folder.contents(of: folder + "/task", atMost: Self.mostThreads) ?? []
+        return threads.contains { Self.isRunning("\(folder)/task/\($0)") }
+    }
+
+    private static let mostThreads = 64
+
+    private static func isRunning(_ thread: String) -> Bool {
         var text = [UInt8](repeating: 0, count: 512)
-        guard let file = try? FileDescriptor(reading: "/proc/\(identifier)/stat"), status == nil else { return false }
+        guard let file = try? FileDescriptor(reading: thread + "/stat") else { return false }
         let count = read(file.number, &text, text.count)
         // Its name, which may be anything, stands in parentheses before.
         guard count > 0, let end = text[..<count].lastIndex(of: UInt8(ascii: ")")), end + 2 < count else {

@@ -94,7 +94,8 @@ extension PluginTests {
                 ["simulate", "--plugin", escape.path, script], in: museum,
                 environment: ["HOME=\(museum.folder)"] + (hasLayers ? [] : ["STRATA_PLUGIN_HOST=\(bare)"]),
                 through: ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"])
-            #expect(result.exitCode == 0 && result.complaints == "")
+            #expect(result.exitCode == 0, "\(result.complaints)")
+            #expect(result.complaints == "")
             let frames = result.output.split(separator: "\"frame\":[").dropFirst()
             let errors = frames.compactMap { $0.split(separator: ",").first.flatMap { Double($0) } }
             #expect(Escape.successes(names, errors) == [])

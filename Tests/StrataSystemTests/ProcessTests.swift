@@ -28,6 +28,40 @@ struct ProcessTests {
         #expect(nobody.residentBytes == nil && nobody.processorTime == 0 && nobody.descriptors == 0)
     }
 
+    @Test("A process runs where one of its threads does, though the first one waits for that")
+    func threads() throws {
+        let folder = try Folder.makeTemporary("/tmp/strata-system-")
+        defer { Folder.removeWithFiles(folder) }
+        let source = folder + "/threads.c"
+        _ = try FileDescriptor(writing: source, isNew: true).writeSome(Array(Self.twoThreads.utf8)[...])
+        let program = folder + "/threads"
+        #expect(try ChildProcess(spawning: ["cc", "-w", source, "-o", program, "-lpthread"]).wait() == 0)
+        for (argument, runs) in [("spins", true), ("sleeps", false)] {
+            let child = try ChildProcess(spawning: [program, argument])
+            defer { child.stop() }
+            // Its first thread sleeps once the other one is there.
+            Thread.wait(atMost: 10_000) { Folder.contents(of: "/proc/\(child.identifier)/task")?.count != 2 }
+            Thread.wait(atMost: 10_000) { child.isRunning != runs }
+            #expect(child.isRunning == runs)
+        }
+        let ended = try ChildProcess(spawning: ["true"])
+        ended.wait()
+        #expect(!ended.isRunning)
+    }
+
+    /// A program whose first thread waits for another one, which does as it is told.
+    private static let twoThreads = """
+        #include <pthread.h>
+        #include <unistd.h>
+        static void *spin(void *unused) { for (;;) {} }
+        static void *rest(void *unused) { for (;;) pause(); }
+        int main(int count, char **arguments) {
+            pthread_t thread;
+            pthread_create(&thread, NULL, arguments[1][1] == 'p' ? spin : rest, NULL);
+            pthread_join(thread, NULL);
+        }
+        """
+
     @Test("A process whose end the system has not kept has ended all the same, with the status that shells say of it")
     func unknownEnd() throws {
         let child = try ChildProcess(spawning: ["true"])

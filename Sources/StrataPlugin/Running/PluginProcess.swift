@@ -35,6 +35,8 @@ final class PluginProcess {
     /// was slow first; negative as long as it was not.
     private var waited = 0.0
     private var processorTimeBefore = 0.0
+    /// The milliseconds since then in which none of its threads wanted a processor.
+    private var slept = 0.0
     private var rooms: [RoomBox] = []
 
     private final class RoomBox {
@@ -108,7 +110,7 @@ final class PluginProcess {
             fail("is about more than can be sent to its process")
             return false
         }
-        if depth == 0 { (waited, processorTimeBefore) = (0, -1) }
+        if depth == 0 { (waited, processorTimeBefore, slept) = (0, -1, 0) }
         depth += 1
         defer { depth -= 1 }
         if rooms.count < depth { rooms.append(RoomBox()) }
@@ -160,13 +162,15 @@ final class PluginProcess {
         while true {
             let start = MonotonicClock.now
             let hasCome = channel.turn.wait(for: .host, looks: looks, milliseconds: Self.nap)
-            waited += MonotonicClock.now - start
+            let elapsed = MonotonicClock.now - start
+            waited += elapsed
             if processorTimeBefore < 0, waited >= Self.nap { processorTimeBefore = child.processorTime }
             if hasCome { return true }
             if let outcome = child.outcome {
                 note(endingReason(outcome), isLasting: !child.wasEndedByOthers)
                 return false
             }
+            noteSleep(of: elapsed)
             guard hasTime(isUrgent: isUrgent) else { return false }
             looks = 1
         }
@@ -191,7 +195,7 @@ final class PluginProcess {
         if depth > 1 || lastLate.map({ now - $0 < Self.patience }) ?? false {
             return fail(reason + (depth > 1 ? "" : " once more") + " and is ended", isLasting: false)
         }
-        (lateSince, lastLate) = (now, now)
+        (lateSince, lastLate, waited) = (now, now, 0)
         note(reason, isLasting: false)
     }
 
@@ -222,7 +226,9 @@ final class PluginProcess {
             misfortune = nil
             return destroyAbandoned()
         }
+        let before = waited
         waited = MonotonicClock.now - since
+        noteSleep(of: waited - before)
         guard child.outcome != nil || isLate(limits.answer) else { return nil }
         lateSince = nil
         end()
@@ -249,11 +255,17 @@ final class PluginProcess {
         return misfortune == nil
     }
 
-    /// Returns true if it has had so many milliseconds: as long as others have the processors, it may take longer.
+    /// Takes note of so many milliseconds that have passed as time in which it slept, if it sleeps now.
+    private func noteSleep(of elapsed: Double) {
+        if processorTimeBefore >= 0, !child.isRunning { slept += elapsed }
+    }
+
+    /// Returns true if it has had so many milliseconds: as long as others have the processors that it wants, it may take
+    /// longer.
     private func isLate(_ limit: Double) -> Bool {
         guard processorTimeBefore >= 0, waited >= limit else { return false }
         let used = child.processorTime - processorTimeBefore
-        return used >= 0.8 * limit || waited >= 10 * limit || !child.isRunning
+        return used + slept >= 0.8 * limit || waited >= 10 * limit
     }
 
     private static func text(_ milliseconds: Double) -> String {
