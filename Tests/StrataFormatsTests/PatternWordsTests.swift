@@ -23,6 +23,13 @@ struct PatternWordsTests {
         #expect(!cover("a", "a|b") && cover("file files", "files? (?<name>.*)") && !cover("in", "(?=in)(?<a>.*)"))
     }
 
+    @Test("are none of what a set of characters has, other sets in it included")
+    func sets() {
+        let pattern = #"^[^[:digit:]a-z\]x]unit[y]+(?<rest>.*)"#
+        #expect(cover("unit", pattern))
+        for text in ["a", "z", "x", "y", "digit"] { #expect(!cover(text, pattern), "\(text)") }
+    }
+
     @Test("of a format are those of all its patterns, for which of them a line matches says something")
     func several() {
         let words = PatternWords(ofAll: ["job id=(?<id>\\d+) started", "job (?<id>\\d+) stopped"])

@@ -26,11 +26,10 @@ package final class FormatDefinition: Sendable {
     package let name: String
     package let title: String
     package let summary: String
-    private let file: (name: String, ships: Bool)
     /// The file that defines it.
-    package var origin: String { file.name }
+    package let origin: String
     /// True if it comes with this package; a user has defined the others.
-    var ships: Bool { file.ships }
+    let ships: Bool
     let kind: Kind
     /// The patterns of its lines; none where they are told otherwise. Every line goes through those of all formats, and
     /// copying a kind costs more than a pattern that does not match.
@@ -40,16 +39,8 @@ package final class FormatDefinition: Sendable {
     let levels: LevelMap
     /// The forms of times, if the definition says them.
     let timeFormats: [String]
-    /// True if what is behind its own parts is read in its turn.
-    let isPrefix: Bool
-    /// True if its prefix is put before every line that a program writes, also before those that go on with an entry.
-    let isContainer: Bool
-    /// True if its definition says that lines of it begin entries without a time.
-    private let isTimeless: Bool
-    /// True if no word of its messages is a level.
-    let isLevelless: Bool
-    /// True if lines of it begin entries without a time.
-    var needsNoTime: Bool { isTimeless || isContainer || [FormatShelf.pairs, FormatShelf.columns].contains(name) }
+    /// How it differs from others.
+    let traits: FormatTraits
     /// True if its lines are records, or read as such.
     var isOfRecords: Bool { if case .json = kind { true } else { false } }
     private let fixed = AtomicLazyReference<PatternWords>()
@@ -59,10 +50,6 @@ package final class FormatDefinition: Sendable {
     var separator: UInt8? { if case .table(let columns) = kind { columns.separator } else { nil } }
     /// True if a record must have certain members to be of it.
     var requiresMembers: Bool { if case .json(let members) = kind { !members.required.isEmpty } else { false } }
-    /// True if a few lines that look so may be a chance.
-    let isWeak: Bool
-    /// True if it explains nearly anything, and so is tried behind all others.
-    let isGeneral: Bool
     /// How the lines of its entries are read.
     let lines: EntryLines
     package let samples: [Sample]
@@ -77,17 +64,12 @@ package final class FormatDefinition: Sendable {
     ///   - origin: which file it is from.
     ///   - ships: whether that comes with this package.
     init(_ name: String, _ object: JSONObject, origin: String, ships: Bool) throws(FormatError) {
-        (self.name, file) = (name, (origin, ships))
+        (self.name, self.origin, self.ships) = (name, origin, ships)
         title = object["title"]?.string ?? name
         summary = object["description"]?.string ?? ""
         levels = LevelMap(object["level"], numbers: object["level-numbers"]?.string)
         timeFormats = object["timestamp-format"]?.strings ?? []
-        isPrefix = object["prefix"] == .flag(true)
-        isContainer = object["container"] == .flag(true)
-        isTimeless = object["timeless"] == .flag(true)
-        isLevelless = object["levelless"] == .flag(true)
-        isGeneral = object["general"] == .flag(true)
-        isWeak = object["weak"] == .flag(true)
+        traits = FormatTraits(object)
         lines = try EntryLines(object, of: name)
         samples = (object["sample"]?.items ?? []).compactMap { item in
             guard case .object(let sample) = item, let line = sample["line"]?.string else { return nil }

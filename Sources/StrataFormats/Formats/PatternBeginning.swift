@@ -92,7 +92,7 @@ struct PatternBeginning {
         while place < text.count {
             switch text[place] {
             case UInt8(ascii: "\\"): place += 1
-            case UInt8(ascii: "["): place = endOfSet(from: place)
+            case UInt8(ascii: "["): place = text.endOfPatternSet(from: place + 1)
             case UInt8(ascii: "("):
                 if isOtherSyntax(behind: place) { return false }
                 depth += 1
@@ -116,22 +116,5 @@ struct PatternBeginning {
         guard inside.first == UInt8(ascii: "?"), let kind = inside.dropFirst().first else { return false }
         let flags = inside.dropFirst().prefix { $0.isLetterOrDigit || "^-".utf8.contains($0) }
         return "#[C".utf8.contains(kind) || flags.contains(UInt8(ascii: "x"))
-    }
-
-    /// Returns the place of the bracket that closes a set of characters; one that closes it at once leaves it empty.
-    private func endOfSet(from start: Int) -> Int {
-        var place = start + 1
-        if text[place...].first == UInt8(ascii: "^") { place += 1 }
-        while place < text.count, text[place] != UInt8(ascii: "]") {
-            if text[place] == UInt8(ascii: "\\") {
-                place += 1
-            } else if text[place...].starts(with: "[:".utf8) {
-                // `[:digit:]`.
-                let behind = text[(place + 2)...].drop { $0.isLetterOrDigit || $0 == UInt8(ascii: "^") }
-                if behind.starts(with: ":]".utf8) { place = behind.startIndex + 1 }
-            }
-            place += 1
-        }
-        return place
     }
 }

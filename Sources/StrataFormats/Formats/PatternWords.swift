@@ -80,14 +80,7 @@ final class PatternWords: Sendable {
 
         private mutating func skip(to end: UInt8) { while let byte = rest.popFirst(), byte != end {} }
 
-        private mutating func skipSet() {
-            if rest.first == UInt8(ascii: "^") { rest.removeFirst() }
-            // A bracket in the first place is one of the set.
-            _ = rest.popFirst()
-            while let byte = rest.popFirst(), byte != UInt8(ascii: "]") {
-                if byte == UInt8(ascii: "\\") { _ = rest.popFirst() }
-            }
-        }
+        private mutating func skipSet() { rest = rest[rest.endOfPatternSet(from: rest.startIndex)...].dropFirst() }
 
         private mutating func open() {
             endWord()
