@@ -196,9 +196,9 @@ var targets: [Target] = [
             .testTarget(
                 name: "StrataInterfaceTests",
                 dependencies: [
-                    "Strata", "StrataInterface", "StrataDocument", "StrataCanvas", "StrataWindow", "StrataGenerators",
-                    "StrataAccessibility", "StrataPlugin", "StrataWindowTesting", "StrataTesting", "StrataSystem",
-                    shipped,
+                    "Strata", "StrataInterface", "StrataDocument", "StrataSearch", "StrataCanvas", "StrataWindow",
+                    "StrataGenerators", "StrataAccessibility", "StrataPlugin", "StrataWindowTesting", "StrataTesting",
+                    "StrataSystem", shipped,
                 ]),
             .testTarget(
                 name: "StrataCellsTests",

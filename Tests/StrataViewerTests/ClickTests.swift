@@ -83,7 +83,7 @@ import Testing
             let word = try #require(selected(rig))
             #expect(word.hasPrefix("row"))
             rig.type(Key(Unicode.Scalar(key)!), text: key)
-            #expect(rig.window.activePane.bars.openField?.text == word, "\(key) \(hides)")
+            #expect(rig.window.activePane.tools.openField?.text == word, "\(key) \(hides)")
         }
     }
 

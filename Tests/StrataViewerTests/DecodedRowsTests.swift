@@ -38,8 +38,8 @@ extension RowsRig {
         let rig = try RowsRig(rows)
         rig.type(Key("/"), text: "/")
         rig.type("error: foo")
-        rig.draw { !rig.window.activePane.bars.find.prompt.isRunning }
-        #expect(rig.list.focus.row == 0 && rig.window.activePane.bars.find.prompt.countText == "1 of 1")
+        rig.draw { !rig.window.activePane.findBar.prompt.isRunning }
+        #expect(rig.list.focus.row == 0 && rig.window.activePane.findBar.prompt.countText == "1 of 1")
         let text = rig.list.document.text(of: rig.list.document.id(at: 0))
         #expect(text.string == "error: foo" && text.spans.map(\.range) == [0..<5])
     }

@@ -126,14 +126,14 @@ import Testing
             return rig.engine.count == 10 && !pane.filters.isRunning
         }
         #expect(pane.headerContent.positions.first?.hasPrefix("10 of 100 entries") == true)
-        #expect(pane.filters.countText == "10 of 100" && pane.bars.save.prompt.countText == "10 entries")
+        #expect(pane.filters.countText == "10 of 100" && pane.saveBar.prompt.countText == "10 entries")
         let path = directory.path + "/saved"
-        pane.bars.save.prompt.look(for: Pattern(path))
-        #expect(!pane.bars.save.prompt.confirm(1))
+        pane.saveBar.prompt.look(for: Pattern(path))
+        #expect(!pane.saveBar.prompt.confirm(1))
         rig.waitForLines {
             // Nothing was typed that would have a frame be drawn.
-            pane.bars.save.prompt.advance()
-            return !pane.bars.save.prompt.isSaving
+            pane.saveBar.prompt.advance()
+            return !pane.saveBar.prompt.isWorking
         }
         // Each of the ten has ten further lines.
         #expect(pane.notice.notice?.text == "Saved 10 entries (110 lines) to \(path).")

@@ -65,14 +65,14 @@ import Testing
             [Self.records.joined(separator: "\n") + "\n"], ["--columns", "time,level,message,status"],
             size: Size(width: 260, height: 300))
         let pane = rig.scene.activePane
-        pane.fitColumns()
+        pane.fieldHeader.fit()
         for _ in 0..<20 { rig.press(.right) }
         let far = pane.list.cell.sideways
         #expect(far > 0 && far < 300)
         rig.press(.left)
         #expect(pane.list.cell.sideways < far)
         rig.press(.right)
-        pane.changeColumns { $0.toggle("level") }
+        pane.fieldHeader.change { $0.toggle("level") }
         #expect(pane.list.cell.sideways == 0)
     }
 
@@ -152,7 +152,7 @@ import Testing
             (0..<200).reduce(0) { sum, x in sum + (200..<300).count { rig.window[x, $0] == ground } }
         }
         #expect(count() == 0)
-        rig.scene.activePane.bars.highlight.prompt.toggle(Pattern("info"))
+        rig.scene.activePane.highlightBar.prompt.toggle(Pattern("info"))
         rig.wheel(-1)
         rig.settle()
         #expect(count() > 1000, "Five rows have the word, each some 32 points broad: \(count()).")
@@ -173,10 +173,10 @@ import Testing
         let text = Self.records.joined(separator: "\n") + "\n"
         let rig = try ApplicationRig([text], ["--columns", "level,stauts", "--no-entries"])
         let pane = rig.scene.activePane
-        #expect(pane.wordsOnColumns == "The first lines have no field 'stauts'; did you mean 'status'?")
-        #expect(pane.notice.notice?.text == pane.wordsOnColumns)
-        pane.changeColumns { $0 = FieldColumns(["level", "status"]) }
-        #expect(pane.wordsOnColumns == nil)
+        #expect(pane.fieldHeader.wordsOnUnknown == "The first lines have no field 'stauts'; did you mean 'status'?")
+        #expect(pane.notice.notice?.text == pane.fieldHeader.wordsOnUnknown)
+        pane.fieldHeader.change { $0 = FieldColumns(["level", "status"]) }
+        #expect(pane.fieldHeader.wordsOnUnknown == nil)
     }
 
     @Test("stand below a header that stays in view, each row on one line; the edge of a name is dragged")
@@ -215,7 +215,7 @@ import Testing
         let start = Point(x: edge.x + edge.width + FieldColumns.gap / 2, y: Metrics.headerHeight + 14)
         rig.window.movePointer(to: start)
         rig.window.press(at: start)
-        pane.changeColumns { $0 = FieldColumns() }
+        pane.fieldHeader.change { $0 = FieldColumns() }
         rig.window.movePointer(to: Point(x: start.x + 40, y: start.y))
         #expect(!pane.shownColumns.columns.areShown && rig.scene.pointerShape != .resizeHorizontal)
     }
@@ -224,7 +224,7 @@ import Testing
     func choosing() throws {
         let rig = try ApplicationRig([Self.records.joined(separator: "\n") + "\n"])
         let pane = rig.scene.activePane
-        #expect(pane.fieldHeader.ownHeight == 0)
+        #expect(!pane.fieldHeader.isOpen)
         rig.scene.perform("choose-columns")
         rig.settle()
         let menu = try #require(rig.scene.root.overlay as? MenuView)
@@ -245,7 +245,7 @@ import Testing
         rig.press(.up)
         rig.press(.enter)
         rig.press(.escape)
-        #expect(!pane.shownColumns.columns.areShown && pane.fieldHeader.ownHeight == 0)
+        #expect(!pane.fieldHeader.isOpen)
     }
 
     @Test("are a table's own unless others were chosen")

@@ -9,7 +9,7 @@ import Testing
 @testable import StrataViewer
 
 extension RowsRig {
-    fileprivate var bar: PromptBar<FilterDraft> { window.activePane.bars.filter }
+    fileprivate var bar: PromptBar<FilterDraft> { window.activePane.filterBar }
     fileprivate var names: [Int] { (0..<list.document.count).map { list.document.id(at: $0).ordinal } }
 
     fileprivate func open(_ key: String) { type(Key(key.unicodeScalars.first ?? "&"), text: key) }
@@ -401,7 +401,7 @@ extension RowsRig {
 
     /// The titles of the menu and what stands beside them, once all is counted.
     private func menu(_ rig: RowsRig) throws -> [String] {
-        rig.draw { rig.window.activePane.values?.isRunning != true }
+        rig.draw { !rig.window.activePane.values.isRunning }
         let view = try #require(rig.window.root.overlay as? MenuView)
         let (last, card) = (view.place(ofItem: view.items.count - 1), view.card)
         #expect(last.y + last.height <= card.y + card.height, "The last value is in view in the frame that has it.")

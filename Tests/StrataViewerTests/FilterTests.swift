@@ -13,7 +13,7 @@ import Testing
 @testable import StrataViewer
 
 extension RowsRig {
-    fileprivate var bar: PromptBar<FilterDraft> { window.activePane.bars.filter }
+    fileprivate var bar: PromptBar<FilterDraft> { window.activePane.filterBar }
 
     fileprivate func filter(_ text: String, hides: Bool = false) {
         type(Key(hides ? "!" : "&"), text: hides ? "!" : "&")

@@ -10,7 +10,7 @@ import Testing
 @testable import StrataViewer
 
 extension RowsRig {
-    fileprivate var bar: PromptBar<Find> { window.activePane.bars.find }
+    fileprivate var bar: PromptBar<Find> { window.activePane.findBar }
     fileprivate var find: Find { bar.prompt }
 
     /// Opens the bar, types into it, and waits until all rows were looked at.

@@ -9,7 +9,7 @@ import Testing
 @testable import StrataViewer
 
 extension RowsRig {
-    fileprivate var bar: PromptBar<GoTo> { window.activePane.bars.goTo }
+    fileprivate var bar: PromptBar<GoTo> { window.activePane.goToBar }
 
     fileprivate func go(to text: String) {
         type(Key(":"), text: ":")
@@ -118,14 +118,14 @@ extension RowsRig {
         rig.press(.end)
         let pane = rig.scene.activePane
         #expect(pane.headerContent.positions[0] == "lines 131–150 of 150  ·  end")
-        #expect(pane.bars.save.prompt.countText == "150 lines")
+        #expect(pane.saveBar.prompt.countText == "150 lines")
         pane.list.selector.selectAll()
-        #expect(pane.bars.save.prompt.countText == "150 lines")
+        #expect(pane.saveBar.prompt.countText == "150 lines")
         pane.list.selector.clear()
         for (number, text) in [(100, "old 100"), (101, "new 1"), (149, "new 49")] {
             rig.press(Key(":"))
             for digit in "\(number)".unicodeScalars { rig.press(Key(digit)) }
-            #expect(pane.bars.goTo.prompt.countText == "of 150")
+            #expect(pane.goToBar.prompt.countText == "of 150")
             rig.press(.enter)
             let row = try #require(pane.list.focus.row)
             #expect(pane.list.document.line(at: row).string == text && pane.number(ofRow: row) == number)

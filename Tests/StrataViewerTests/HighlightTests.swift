@@ -8,7 +8,7 @@ import Testing
 @testable import StrataViewer
 
 extension RowsRig {
-    fileprivate var highlighter: Highlighter { window.activePane.bars.highlight.prompt }
+    fileprivate var highlighter: Highlighter { window.activePane.highlightBar.prompt }
 
     /// Returns true if two pixels are alike but for rounding: what lies behind a text is rounded by what draws it.
     private static func isSame(_ one: UInt32, _ other: UInt32) -> Bool {

@@ -72,8 +72,8 @@ import Testing
         let records = (0..<40).map { #"{"level":"info","msg":"m\#($0)","status":\#(200 + $0 % 2)}"# + "\n" }.joined()
         _ = directory.file("0.log", records)
         let first = try open()
-        first.scene.activePane.changeColumns { $0 = FieldColumns(["status", "message"]) }
-        first.scene.activePane.changeColumns { $0.setWidth(30, of: 0) }
+        first.scene.activePane.fieldHeader.change { $0 = FieldColumns(["status", "message"]) }
+        first.scene.activePane.fieldHeader.change { $0.setWidth(30, of: 0) }
         first.scene.remember()
         #expect(
             try kept(first)?.contains(#""columns":[{"name":"status","width":30},{"name":"message"}]"#) == true)
@@ -82,7 +82,7 @@ import Testing
         #expect(columns.names == ["status", "message"])
         #expect(columns.places(from: 0, to: 800, character: 8).map(\.x) == [0, 256])
         #expect(try open("--columns", "level").scene.activePane.shownColumns.columns.names == ["level"])
-        second.scene.activePane.changeColumns { $0 = FieldColumns() }
+        second.scene.activePane.fieldHeader.change { $0 = FieldColumns() }
         second.scene.remember()
         #expect(try kept(second)?.contains("columns") != true)
         #expect(try !open().scene.activePane.shownColumns.columns.areShown)
@@ -96,11 +96,11 @@ import Testing
         #expect(first.scene.activePane.shownColumns.columns.names == ["Path", "Took", "Size"])
         first.scene.remember()
         #expect(try kept(first)?.contains("columns") != true)
-        first.scene.activePane.changeColumns { $0 = FieldColumns() }
+        first.scene.activePane.fieldHeader.change { $0 = FieldColumns() }
         first.scene.remember()
         let second = try open()
         #expect(!second.scene.activePane.shownColumns.columns.areShown)
-        second.scene.activePane.changeColumns { $0 = FieldColumns(["Path", "Took", "Size"]) }
+        second.scene.activePane.fieldHeader.change { $0 = FieldColumns(["Path", "Took", "Size"]) }
         second.scene.remember()
         #expect(try kept(second)?.contains("columns") != true)
     }

@@ -313,7 +313,7 @@ import Testing
     @Test("is what was typed into bars, and filters that were given names")
     func texts() throws {
         let rig = try open(text)
-        rig.scene.activePane.bars.remembering["find"]?.remember(["before"])
+        rig.scene.activePane.tools.remembering["find"]?.remember(["before"])
         rig.press(Key("/"))
         for letter in ["t", "e", "n"] {
             rig.window.send(.keyPressed(KeyEvent(key: Key(Unicode.Scalar(letter)!), text: letter, modifiers: [])))
@@ -325,7 +325,7 @@ import Testing
         let again = try ApplicationRigReading(self)
         again.rig.press(Key("/"))
         again.rig.press(.up)
-        #expect(again.rig.scene.activePane.bars.find.field?.text == "ten")
+        #expect(again.rig.scene.activePane.findBar.field?.text == "ten")
 
         var warnings: [String] = []
         let path = directory.file("filters", "hello\n")

@@ -258,7 +258,7 @@ struct MergeTests {
         let other = write("b.log", line(2, "INFO said by another"), line(4, "INFO with, commas"))
         let third = write("c.json", #"{"time":"2026-11-22T10:00:05Z","level":"info","msg":"of json"}"# + "\n")
         let (scene, list) = try list([one, other, third], ["--no-day-headers"])
-        scene.panes[0].fitColumns()
+        scene.panes[0].fieldHeader.fit()
         let shown = (0..<list.document.count).map {
             String(decoding: list.cell.shownText(of: list.document.line(at: $0), width: 600), as: UTF8.self)
         }

@@ -60,7 +60,7 @@ extension RowsRig {
         #expect(try #require(rig.search("qqq")).shown.map(\.title) == ["Find “qqq” in the list"])
         rig.type(.enter)
         #expect(rig.palette == nil)
-        let bar = rig.window.activePane.bars.find
+        let bar = rig.window.activePane.findBar
         #expect(bar.isOpen && bar.field?.text == "qqq")
     }
 

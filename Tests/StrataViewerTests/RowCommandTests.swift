@@ -126,7 +126,7 @@ import Testing
             #expect(command.title(in: rig.window) == "\(title) “\(word)”")
         }
         rig.type(Key("f"), .control)
-        #expect(rig.window.activePane.bars.find.pattern.text == word)
+        #expect(rig.window.activePane.findBar.pattern.text == word)
     }
 }
 
@@ -174,7 +174,7 @@ private final class FileRig {
         #expect(rig.scene.activePane.list.selector.selectedWords == "app.worker")
         #expect(rig.scene.perform("find"))
         rig.draw()
-        #expect(rig.scene.activePane.bars.find.pattern.text == "app.worker")
+        #expect(rig.scene.activePane.findBar.pattern.text == "app.worker")
     }
 
     @Test("is copying its message and showing only its source")
@@ -209,7 +209,7 @@ private final class FileRig {
         #expect(filters.terms.terms.map(\.isOn) == [false])
         #expect(try open().items[2].title == "Enable filter")
         try rig.choose("Edit filter…")
-        #expect(rig.window.activePane.bars.filter.pattern.text == "row 1")
+        #expect(rig.window.activePane.filterBar.pattern.text == "row 1")
         rig.type(.escape)
         _ = try open()
         try rig.choose("Remove filter")
@@ -252,7 +252,7 @@ private final class FileRig {
         rig.type(Key("F"), text: "F")
         #expect(rig.list.readingState == .live)
         rig.type(Key("s"), .control)
-        #expect(rig.window.activePane.bars.save.isOpen)
+        #expect(rig.window.activePane.saveBar.isOpen)
         rig.type(.escape)
         let ids = ([[], .shift] as [Modifiers]).map { modifiers in
             let event = KeyEvent(key: .function(3), modifiers: modifiers)

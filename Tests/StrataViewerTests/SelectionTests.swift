@@ -153,7 +153,7 @@ extension RowsRig {
     }
 
     private func finishSaving(_ rig: RowsRig) {
-        rig.draw { !rig.window.activePane.bars.save.prompt.isSaving }
+        rig.draw { !rig.window.activePane.saveBar.prompt.isWorking }
     }
 
     private func notice(_ rig: RowsRig) -> String? { rig.window.activePane.notice.notice?.text }
@@ -169,7 +169,7 @@ extension RowsRig {
         #expect(SmallFile.read(path) == "row 99\nrow 100\n" && notice(rig) == "Saved 2 lines to \(path).")
         rig.type(.escape)
         save(rig, as: path)
-        #expect(rig.window.activePane.bars.save.prompt.notice?.contains("Press Enter again") == true)
+        #expect(rig.window.activePane.saveBar.prompt.notice?.contains("Press Enter again") == true)
         #expect(SmallFile.read(path) == "row 99\nrow 100\n", "Nothing is replaced that was not meant.")
         rig.type(.enter)
         finishSaving(rig)
@@ -180,7 +180,7 @@ extension RowsRig {
     func severalAtOnce() throws {
         let rig = try RowsRig()
         let directory = TemporaryDirectory()
-        let prompt = rig.window.activePane.bars.save.prompt
+        let prompt = rig.window.activePane.saveBar.prompt
         for name in ["one.log", "other.log"] {
             prompt.look(for: Pattern("\(directory.path)/\(name)"))
             #expect(!prompt.confirm(1))
@@ -250,17 +250,17 @@ extension RowsRig {
         #expect(Folder.target(ofLink: link) == "target")
         #expect(SmallFile.read(target)?.hasPrefix("row 1\nrow 2\n") == true)
         save(rig, as: directory.path)
-        #expect(rig.window.activePane.bars.save.prompt.notice == "\(directory.path) is a folder. Add a file name.")
+        #expect(rig.window.activePane.saveBar.prompt.notice == "\(directory.path) is a folder. Add a file name.")
         rig.type(.escape)
         save(rig, as: "/dev/null")
         #expect(notice(rig) == "Saved 100 rows to /dev/null." || notice(rig) == "Saved 100 lines to /dev/null.")
         save(rig, as: "/dev/stdout")
-        #expect(rig.window.activePane.bars.save.prompt.notice?.contains("is not a file") == true)
+        #expect(rig.window.activePane.saveBar.prompt.notice?.contains("is not a file") == true)
 
         let shown = try ApplicationRig([lines])
-        shown.scene.activePane.bars.save.prompt.look(for: Pattern(shown.file))
-        #expect(shown.scene.activePane.bars.save.prompt.confirm(1))
-        #expect(shown.scene.activePane.bars.save.prompt.notice?.contains("is what is shown here") == true)
+        shown.scene.activePane.saveBar.prompt.look(for: Pattern(shown.file))
+        #expect(shown.scene.activePane.saveBar.prompt.confirm(1))
+        #expect(shown.scene.activePane.saveBar.prompt.notice?.contains("is what is shown here") == true)
     }
 
     @Test("suggests a name after the file and what it is filtered by")
@@ -288,7 +288,7 @@ extension RowsRig {
     func suggested() throws {
         let rig = try RowsRig()
         rig.type(Key("s"), text: "s")
-        let bar = rig.window.activePane.bars.save
+        let bar = rig.window.activePane.saveBar
         let suggestion = bar.prompt.suggestion
         #expect(suggestion.isEmpty || suggestion == "~/rows-lines.log")
         #expect(bar.field?.text == suggestion)
@@ -307,14 +307,14 @@ extension RowsRig {
         save(rig, as: "/nowhere/at/all.log")
         let sentence = "Cannot write /nowhere/at/all.log: no such file or directory. Choose another name."
         #expect(
-            rig.window.activePane.bars.save.isOpen
-                && rig.window.activePane.bars.save.prompt.notice == sentence)
+            rig.window.activePane.saveBar.isOpen
+                && rig.window.activePane.saveBar.prompt.notice == sentence)
         rig.type(.escape)
         // A folder that is a file, a name that is too long, and a file system that takes no files of others.
         for path in ["/etc/passwd/x", "/tmp/" + String(repeating: "x", count: 300), "/proc/x"] {
             save(rig, as: path)
-            let notice = rig.window.activePane.bars.save.prompt.notice
-            #expect(rig.window.activePane.bars.save.isOpen && notice?.hasPrefix("Cannot write \(path): ") == true)
+            let notice = rig.window.activePane.saveBar.prompt.notice
+            #expect(rig.window.activePane.saveBar.isOpen && notice?.hasPrefix("Cannot write \(path): ") == true)
             rig.type(.escape)
         }
         save(rig, as: "/dev/full")

@@ -4,7 +4,7 @@ import StrataSystem
 
 /// Goes from a row to the nearest one before or behind it that tells of an error. Rows are looked at in the background,
 /// however far it is.
-final class ErrorStep {
+final class ErrorStep: ReadingTool {
     private unowned let pane: ListPane
     private var scan: DocumentScan?
     private let found = Guarded(RowID?.none)
@@ -16,7 +16,7 @@ final class ErrorStep {
     private static let patience = 400.0
 
     /// In the list of a pane.
-    init(in pane: ListPane) { self.pane = pane }
+    init(of pane: ListPane) { self.pane = pane }
 
     deinit { scan?.cancel() }
 
@@ -52,13 +52,22 @@ final class ErrorStep {
     }
 
     /// Looks no further.
-    func stop() {
+    private func stop() {
         scan?.cancel()
         (scan, isRunning) = (nil, false)
     }
 
+    func interrupt() -> Bool {
+        guard isRunning else { return false }
+        stop()
+        pane.closeNotice()
+        return true
+    }
+
+    func nextWork(after time: Double) -> Double? { isRunning ? time + 16 : nil }
+
     /// Goes there once it is found.
-    func advance() {
+    func passTime(_ context: FrameContext) {
         guard isRunning else { return }
         guard Outside.value("step", { scan?.progress.isFinished ?? true }) else {
             if pane.list.engine.time - start > Self.patience {
@@ -77,4 +86,9 @@ final class ErrorStep {
         pane.marks.leave()
         pane.list.focus.pointAtHit(index, beside: Rect(x: 0, y: 0, width: 0, height: 0))
     }
+}
+
+extension ListPane {
+    /// Goes from error to error.
+    var errorStep: ErrorStep { tool() }
 }

@@ -4,9 +4,11 @@ import StrataWindow
 
 /// The names of the columns in which rows show fields, in a strip above the list that stays where it is. An edge of a
 /// column can be dragged.
-package final class FieldHeaderView: View {
+package final class FieldHeaderView: DockedView, ReadingTool {
     package var frame = Rect(x: 0, y: 0, width: 0, height: 0)
-    private unowned let pane: ListPane
+    unowned let pane: ListPane
+    /// The columns in which rows show their fields.
+    package var shown = ShownColumns()
     /// The column whose end is pointed at.
     private var hovered: Int?
     /// The column whose end is held, and how far from it the pointer holds it.
@@ -29,27 +31,39 @@ package final class FieldHeaderView: View {
         let hasMore: Bool
     }
 
-    init(of pane: ListPane) { self.pane = pane }
+    package init(of pane: ListPane) { self.pane = pane }
 
-    /// The height that it takes above the list; 0 while rows show their text.
-    var ownHeight: Double { pane.shownColumns.columns.areShown && pane.list.axis == .vertical ? Self.height : 0 }
+    package var dock: (any DockedView)? { self }
+    package func passTime(_ context: FrameContext) { fit() }
+
+    /// True while rows show fields, of which it has the names.
+    package var isOpen: Bool { shown.columns.areShown && pane.list.axis == .vertical }
+
+    /// It stays for as long as there are columns.
+    package func close() -> Bool { false }
+
+    package func dock(in area: Rect) -> Rect {
+        let height = isOpen ? min(Self.height, area.height) : 0
+        frame = Rect(x: area.x, y: area.y, width: area.width, height: height)
+        return Rect(x: area.x, y: area.y + height, width: area.width, height: area.height - height)
+    }
 
     private var places: [(x: Double, width: Double)] {
-        let metrics = pane.shownColumns.metrics(within: frame.width)
-        return pane.shownColumns.columns.places(
+        let metrics = shown.metrics(within: frame.width)
+        return shown.columns.places(
             from: metrics.leading, to: frame.width - Metrics.rowTrailing, character: metrics.character,
             sideways: pane.list.cell.sideways)
     }
 
     // MARK: - Pointer
 
-    package func contains(_ point: Point) -> Bool { ownHeight > 0 && frame.bounds.contains(point) }
+    package func contains(_ point: Point) -> Bool { isOpen && frame.bounds.contains(point) }
     package var pointerShape: CursorShape { hovered != nil || held != nil ? .resizeHorizontal : .arrow }
 
     /// Returns the column whose end lies near a point; the last one has none where that is the window's.
     private func edge(at point: Point) -> Int? {
         let places = places
-        let isOpen = places.indices.last.map(pane.shownColumns.columns.endsAtRight) == true
+        let isOpen = places.indices.last.map(shown.columns.endsAtRight) == true
         return places.indices.dropLast(isOpen ? 0 : 1).first { place in
             guard places[place].width > 0 else { return false }
             let end = places[place].x + places[place].width + FieldColumns.gap / 2
@@ -64,9 +78,9 @@ package final class FieldHeaderView: View {
         // There may be fewer columns by now.
         if let held, !places.indices.contains(held.place) { self.held = nil }
         guard let held, let point else { return hovered != before }
-        let character = pane.shownColumns.metrics(within: frame.width).character
+        let character = shown.metrics(within: frame.width).character
         let width = point.x - held.grip - places[held.place].x
-        pane.changeColumns { $0.setWidth(width / character, of: held.place) }
+        change { $0.setWidth(width / character, of: held.place) }
         return true
     }
 
@@ -80,11 +94,11 @@ package final class FieldHeaderView: View {
     // MARK: - Drawing
 
     package func draw(_ drawing: inout Drawing, _ context: FrameContext) {
-        guard ownHeight > 0 else { return }
+        guard isOpen else { return }
         let places = places
         let look = Look(
-            names: pane.shownColumns.columns.names, lefts: places.map(\.x), widths: places.map(\.width),
-            endsAtRight: places.indices.map(pane.shownColumns.columns.endsAtRight),
+            names: shown.columns.names, lefts: places.map(\.x), widths: places.map(\.width),
+            endsAtRight: places.indices.map(shown.columns.endsAtRight),
             edge: held?.place ?? hovered, width: frame.width,
             hasMore: places.contains { $0.x > frame.width - Metrics.rowTrailing })
         let bounds = frame.bounds
@@ -115,49 +129,12 @@ package final class FieldHeaderView: View {
 }
 
 extension ListPane {
-    /// Shows rows in other columns, or in columns of other widths.
-    package func changeColumns(_ change: (inout FieldColumns) -> Void) {
-        let before = shownColumns.columns
-        change(&shownColumns.columns)
-        guard shownColumns.columns != before else { return }
-        if shownColumns.columns.names != before.names { list.painter.goBackSideways() }
-        shownColumns.areChosen = true
-        list.setAnew()
-    }
+    /// The columns in which its rows show their fields, with the strip of their names.
+    package var fieldHeader: FieldHeaderView { tool() }
 
-    /// Finds the widths of columns as soon as rows are there, and anew where it becomes known better how these are
-    /// read. A table has its own columns unless others were chosen.
-    package func fitColumns() {
-        guard let fields = filters.fields else { return }
-        if !shownColumns.areChosen, case let own = shownColumns.own(of: fields), !own.columns.isEmpty {
-            changeColumns { $0 = FieldColumns(own) }
-        }
-        guard shownColumns.columns.areShown else { return }
-        let reading = fields.update()
-        guard reading != shownColumns.reading else { return }
-        shownColumns.reading = reading
-        refitColumns()
-        list.setAnew()
-        // Few may be a greeting.
-        if list.document.count >= Self.tellingCount, let words = wordsOnColumns {
-            show(Notice(text: words, isWarning: false))
-        }
-    }
-
-    /// The number of rows of which a name is told that none has.
-    private static let tellingCount = 10
-
-    /// A sentence about the first column that the first rows have no field for, ready for a notice; nil where they have
-    /// all.
-    package var wordsOnColumns: String? {
-        guard shownColumns.columns.areShown else { return nil }
-        return filters.fieldSample().wordsOnUnknown(shownColumns.columns.names, inFirst: noun.many)
-    }
-
-    /// Finds the widths of columns by some rows.
-    func refitColumns() {
-        let sample = filters.fieldSample()
-        guard !sample.names.isEmpty else { return }
-        changeColumns { [measure = shownColumns.measure] in $0.fit(to: sample, measure: measure) }
+    /// The same columns, without the strip.
+    package var shownColumns: ShownColumns {
+        get { fieldHeader.shown }
+        set { fieldHeader.shown = newValue }
     }
 }

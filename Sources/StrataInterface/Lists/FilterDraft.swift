@@ -3,8 +3,7 @@ import StrataSearch
 
 /// A filter that is being typed: rows are filtered by it already, and by it no more if it is given up.
 package final class FilterDraft: Prompt {
-    private let filters: ListFilters
-    private let rows: () -> String
+    private unowned let pane: ListPane
     /// True if rows that have the pattern are hidden.
     package private(set) var hides = false
     /// The way in which the text is read.
@@ -19,9 +18,11 @@ package final class FilterDraft: Prompt {
     package var covered = Rect(x: 0, y: 0, width: 0, height: 0)
 
     /// For the filters of a list.
-    ///
-    /// - Parameter rows: the word for its rows, such as `lines`.
-    init(_ filters: ListFilters, rows: @escaping () -> String) { (self.filters, self.rows) = (filters, rows) }
+    package init(of pane: ListPane) { self.pane = pane }
+
+    package static let historyName: String? = "filter"
+
+    private var filters: ListFilters { pane.filters }
 
     package var prefix: String { hides ? "Hide:" : "Show only:" }
     package var placeholder: String {
@@ -45,7 +46,7 @@ package final class FilterDraft: Prompt {
 
     /// A sentence on a field that is asked for and that no row has; nil where none is.
     private var wordsOnUnknown: String? {
-        reading.unknownName.flatMap { reading.sample.wordsOnUnknown([$0], inFirst: rows()) }
+        reading.unknownName.flatMap { reading.sample.wordsOnUnknown([$0], inFirst: pane.noun.many) }
     }
 
     /// Takes a pattern for another use: to show rows, to hide them, or in the place of a term.
@@ -105,4 +106,9 @@ package final class FilterDraft: Prompt {
         if filters.draft != nil { filters.draft = nil }
         filters.editing = nil
     }
+}
+
+extension ListPane {
+    /// The bar that something to filter by is typed into.
+    package var filterBar: PromptBar<FilterDraft> { tool() }
 }

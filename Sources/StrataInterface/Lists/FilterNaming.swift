@@ -30,3 +30,8 @@ package final class FilterNaming: Prompt {
         return notice != nil
     }
 }
+
+extension ListPane {
+    /// The bar that a name for filters is typed into.
+    package var filterNameBar: PromptBar<FilterNaming> { tool() }
+}

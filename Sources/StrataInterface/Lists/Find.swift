@@ -8,7 +8,7 @@ import StrataSearch
 package final class Find: Prompt {
     package let placeholder = "Find"
     package let targets: [PromptBarTarget] = [.expression, .letterCase, .wholeWord, .previous, .next, .close]
-    private unowned let list: ListView
+    private unowned let pane: ListPane
     private var search: RowSearch?
     /// The pattern that is looked for; nil if nothing is.
     package private(set) var pattern: Pattern?
@@ -30,8 +30,6 @@ package final class Find: Prompt {
     /// The part of the list that is covered during a search, in points of it.
     package var covered = Rect(x: 0, y: 0, width: 0, height: 0)
     package private(set) var isCovering = false
-    /// Told before the list is scrolled to the first hit.
-    var onLeave: () -> Void = {}
     /// The row that was read when the search began.
     private var origin: RowID?
     /// The hit that the reader was at when the search before ended.
@@ -42,7 +40,11 @@ package final class Find: Prompt {
     private var awaited: Int?
 
     /// In the rows of a list.
-    package init(in list: ListView) { self.list = list }
+    package init(of pane: ListPane) { self.pane = pane }
+
+    package static let historyName: String? = "find"
+
+    private var list: ListView { pane.list }
 
     /// True while rows are being looked at.
     package var isRunning: Bool { status.map { !$0.progress.isFinished } ?? false }
@@ -176,7 +178,7 @@ package final class Find: Prompt {
 
     private func go(to row: RowID) {
         guard let index = list.document.index(of: row) else { return }
-        if current == nil { onLeave() }
+        if current == nil { pane.marks.leave() }
         current = row
         list.painter.emphasize(search?.matcher, at: row)
         isCovering = list.focus.pointAtHit(index, beside: covered)
@@ -214,4 +216,9 @@ package final class Find: Prompt {
 
     /// Returns the number of hits from the first to the last of a range of rows.
     package func count(in rows: ClosedRange<RowID>) -> Int { search?.count(in: rows) ?? 0 }
+}
+
+extension ListPane {
+    /// The bar that a search is typed into.
+    package var findBar: PromptBar<Find> { tool() }
 }

@@ -21,7 +21,9 @@ package final class GoTo: Prompt {
     package var covered = Rect(x: 0, y: 0, width: 0, height: 0)
 
     /// In the list of a pane.
-    package init(in pane: ListPane) { self.pane = pane }
+    package init(of pane: ListPane) { self.pane = pane }
+
+    package static let historyName: String? = "go-to"
 
     package let prefix = "Go to:"
     package var placeholder: String {
@@ -160,4 +162,9 @@ extension ListPane {
         marks.leave()
         list.focus.pointAtHit(place, beside: covered)
     }
+}
+
+extension ListPane {
+    /// The bar that a place to go to is typed into.
+    package var goToBar: PromptBar<GoTo> { tool() }
 }

@@ -31,8 +31,13 @@ package final class Highlighter: Prompt {
     /// The part of the list that the bar covers, in points of it.
     package var covered = Rect(x: 0, y: 0, width: 0, height: 0)
 
-    /// Makes a list's highlighter.
-    package init(in list: ListView) { self.list = list }
+    /// Of a list. The patterns that its rows are chosen by show, too.
+    package init(of pane: ListPane) {
+        list = pane.list
+        pane.filters.onPatterns = { [unowned self] in chosen = $0 }
+    }
+
+    package static let historyName: String? = "highlight"
 
     package let prefix = "Highlight:"
     package let placeholder = "Word or pattern"
@@ -145,4 +150,9 @@ package final class Highlighter: Prompt {
         matchers[pattern] = new
         return new
     }
+}
+
+extension ListPane {
+    /// The bar that words to highlight are typed into.
+    package var highlightBar: PromptBar<Highlighter> { tool() }
 }

@@ -52,7 +52,7 @@ package final class HitMarksView: View {
     package func nextChange(after time: Double) -> Double? { isDue ? lastMarking + Self.pause : nil }
 
     package func advance(_ context: FrameContext) {
-        let (list, find, rows) = (pane.list, pane.bars.find.prompt, pane.plainRows)
+        let (list, find, rows) = (pane.list, pane.findBar.prompt, pane.plainRows)
         let state = State(
             pattern: find.pattern, count: list.engine.maxOffset > 0 ? find.status?.count ?? 0 : 0,
             rowCount: list.document.count, first: rows.count > 0 ? rows.id(at: 0) : nil,
@@ -73,7 +73,7 @@ package final class HitMarksView: View {
         let counts = (0..<steps).map { step in
             let first = step * rows.count / steps
             let last = max(first, (step + 1) * rows.count / steps - 1)
-            return pane.bars.find.prompt.count(in: rows.id(at: first)...rows.id(at: last))
+            return pane.findBar.prompt.count(in: rows.id(at: first)...rows.id(at: last))
         }
         return zip(0..., Self.strengths(counts)).compactMap { step, strength in
             guard strength > 0 else { return nil }

@@ -6,7 +6,7 @@ import StrataSystem
 /// The filters of a list. Whatever is set, changed or lifted, the row that is being read, or the nearest one that is
 /// still shown, moves as little as the limits of the list allow. Until the reader scrolls or points at another row,
 /// lifting it all brings the first row back to its place, and setting it again brings back what was seen then.
-package final class ListFilters {
+package final class ListFilters: ReadingTool {
     private unowned let list: ListView
     /// The rows; nil where they cannot be filtered.
     private let rows: FilteredDocument?
@@ -68,10 +68,15 @@ package final class ListFilters {
     }
 
     /// For the rows of a list.
-    package init(_ list: ListView) {
-        self.list = list
+    package init(of pane: ListPane) {
+        list = pane.list
         rows = (list.days?.base ?? list.document) as? FilteredDocument
+        list.pointer.onUnfold = { [unowned self] in unfold($0) }
+        list.isGapRow = { [unowned self] in isGap($0) }
     }
+
+    package func passTime(_ context: FrameContext) { advance() }
+    package func nextWork(after time: Double) -> Double? { isRunning ? time + 16 : nil }
 
     /// True if the rows can be filtered.
     package var isPossible: Bool { rows != nil }
@@ -416,4 +421,9 @@ package final class ListFilters {
         }
         return heldNow
     }
+}
+
+extension ListPane {
+    /// The filters of the rows.
+    package var filters: ListFilters { tool() }
 }

@@ -5,7 +5,7 @@ import StrataTime
 
 /// The marks of a reader in a list: rows, how far it has been read, and the places that were jumped from. All of it
 /// goes by the names of rows, so that it stays with them whatever comes, goes, is filtered or lies otherwise.
-package final class ListMarks {
+package final class ListMarks: ReadingTool {
     private unowned let pane: ListPane
     /// The rows that are marked.
     package private(set) var rows: [RowID: RowMark] = [:]
@@ -29,7 +29,7 @@ package final class ListMarks {
     package var clock: () -> Double = { WallClock.now / 1000 }
 
     /// For the list of a pane.
-    package init(_ pane: ListPane) { self.pane = pane }
+    package init(of pane: ListPane) { self.pane = pane }
 
     private var list: ListView { pane.list }
 
@@ -115,7 +115,7 @@ package final class ListMarks {
     }
 
     /// Takes note of a reader who leaves the end: what comes from then on is new.
-    func advance() {
+    package func passTime(_ context: FrameContext) {
         let isLive = list.readingState == .live
         if wasLive, !isLive { putReadLine() }
         wasLive = isLive
@@ -178,4 +178,9 @@ package final class ListMarks {
             ReadingPlaces.Place(row: list.document.id(at: $0.index), start: list.engine.start(ofItem: $0.index))
         }
     }
+}
+
+extension ListPane {
+    /// The marks of the reader.
+    package var marks: ListMarks { tool() }
 }

@@ -53,20 +53,3 @@ extension ListPane {
         return values.map { FieldCondition($0.name, .equal, $0.value) }
     }
 }
-
-extension ListPane {
-    /// The columns that the reader has chosen; nil where the list shows what it would without a choice.
-    package var chosenColumns: ChosenColumns? {
-        guard shownColumns.areChosen, let fields = filters.fields else { return nil }
-        let choice = shownColumns.columns.choice
-        return choice == shownColumns.own(of: fields) ? nil : choice
-    }
-
-    /// Shows rows in columns that were chosen before.
-    package func show(_ chosen: ChosenColumns) {
-        changeColumns { $0 = FieldColumns(chosen) }
-        // A table would show its own where rows are to show their text.
-        shownColumns.areChosen = true
-        if shownColumns.columns.areShown { refitColumns() }
-    }
-}

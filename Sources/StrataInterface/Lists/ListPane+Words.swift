@@ -49,7 +49,9 @@ extension ListPane {
         let total = CountText.grouped(all)
         // What stands for lines that are gone, or left out, is no line.
         if all == 0 { return ["no \(noun.many)"] }
-        guard let (first, last) = bars.rows(of: list).map(numbers) else { return ["\(total) \(noun.many)", total] }
+        guard let (first, last) = tools.rowsInView(of: list).map(numbers) else {
+            return ["\(total) \(noun.many)", total]
+        }
         let progress = progressText
         guard status.isIndexed || status.isCounting else {
             return ["\(total) \(noun.many) read  ·  \(progress)", "\(total)  ·  \(progress)", progress]

@@ -34,8 +34,8 @@ public final class ListPane: View {
     public var showsHeader = true
     /// The views that float over the list, back to front.
     public var overlays: [any View] = []
-    /// The views at the edges of the list that take room from it, back to front.
-    package var docks: [any DockedView] = []
+    /// The tools for reading it.
+    package let tools = ReadingTools()
     /// The notice that the reader should see, until he has seen to it.
     package private(set) lazy var notice = NoticeView()
     /// Returns the name of an input of the program that is the same file; nil if none is.
@@ -46,24 +46,8 @@ public final class ListPane: View {
     /// is run passes it to its `onWarning`.
     public var onPluginNews: ((String) -> Void)?
     package private(set) lazy var header = HeaderView(above: self)
-    /// The marks of the reader.
-    package private(set) lazy var marks = ListMarks(self)
-    /// The filters of the rows.
-    package private(set) lazy var filters = ListFilters(list)
-    /// Goes from error to error.
-    private(set) lazy var errorStep = ErrorStep(in: self)
-    /// The bars that something is typed into.
-    package private(set) lazy var bars = PaneBars(of: self)
     /// The number of copied bytes that another program has taken so far; nil while none takes any.
     package var givenBytes: Int?
-    /// The values of a field that were counted last; nil while none were.
-    var values: ValueMenu?
-    /// The columns in which rows show their fields.
-    package var shownColumns = ShownColumns()
-    /// The names of these columns.
-    package private(set) lazy var fieldHeader = FieldHeaderView(of: self)
-    /// The narrow columns before the text of rows.
-    package private(set) lazy var columns = PaneColumns(of: self)
     /// Reads the moments that rows say; nil where they say none.
     public var moments: MomentReader? {
         didSet { if list.engine.count > 0 { list.engine.prepareAgain(animated: false) } }
@@ -93,18 +77,15 @@ public final class ListPane: View {
             show(Notice(text: news, isWarning: true))
             onPluginNews?(news)
         }
-        bars.find.prompt.onLeave = { [unowned self] in marks.leave() }
-        filters.onPatterns = { [unowned self] in bars.highlight.prompt.chosen = $0 }
-        list.pointer.onUnfold = { [unowned self] in filters.unfold($0) }
-        list.isGapRow = { [unowned self] in filters.isGap($0) }
+        tools.make(of: self)
         list.painter.morph = { [unowned self] in page.morphed($0) }
         RowValues.read(by: self)
     }
 
     /// The header reaches a little over the list, for clicks, but what floats there is above it.
     public var children: [any View] {
-        (showsHeader ? [list, page, fieldHeader, header] : [list, page, fieldHeader]) + overlays
-            + docks.map { $0 as any View } + bars.all.map { $0 as any View } + [notice]
+        (showsHeader ? [list, page, header] : [list, page]) + overlays
+            + tools.docks.map { $0 as any View } + tools.bars.map { $0 as any View } + [notice]
     }
 
     /// Gives what lies in it its place.
@@ -112,15 +93,12 @@ public final class ListPane: View {
         var area = showsHeader ? Self.listArea(in: frame) : frame
         header.frame = Rect(x: frame.x, y: frame.y, width: frame.width, height: area.y - frame.y)
         let top = area.y
-        for dock in docks { area = dock.dock(in: area) }
-        let names = min(fieldHeader.ownHeight, area.height)
-        fieldHeader.frame = Rect(x: area.x, y: area.y, width: area.width, height: names)
-        area = Rect(x: area.x, y: area.y + names, width: area.width, height: area.height - names)
+        for dock in tools.docks { area = dock.dock(in: area) }
         list.frame = area
         page.frame = area
         list.pointer.headerReach = showsHeader && area.y == top ? Self.headerReach : 0
         for overlay in overlays { overlay.frame = area }
-        for bar in bars.all { bar.frame = area }
+        for bar in tools.bars { bar.frame = area }
         notice.frame = area
         notice.bottomSpace = list.unseen > 0 ? PillView.clearance : NoticeView.margin
     }
@@ -156,21 +134,14 @@ public final class ListPane: View {
 
     // MARK: - Rows
 
-    /// Takes what filters have found.
+    /// Takes over what tools have found.
     public func advance(_ context: FrameContext) {
-        filters.advance()
-        fitColumns()
-        values?.advance(at: context.time)
-        marks.advance()
-        errorStep.advance()
-        columns.advance()
-        bars.save.prompt.advance()
+        for tool in tools.all { tool.passTime(context) }
     }
 
-    /// Looks again for what filters have found, while there is more to be found.
+    /// Looks again for what tools have found, while there is more to be found.
     public func nextChange(after time: Double) -> Double? {
-        if filters.isRunning || bars.save.prompt.isSaving || errorStep.isRunning { return time + 16 }
-        return [values?.nextLook(after: time), columns.nextChange(after: time)].compactMap(\.self).min()
+        tools.all.lazy.compactMap { $0.nextWork(after: time) }.min()
     }
 
     /// Shows the rows of its document from now on. Comes once, when the pane has its place.

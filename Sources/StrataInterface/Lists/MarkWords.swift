@@ -37,3 +37,8 @@ package final class MarkWords: Prompt {
         return false
     }
 }
+
+extension ListPane {
+    /// The bar that a word about a row is typed into.
+    package var markBar: PromptBar<MarkWords> { tool() }
+}

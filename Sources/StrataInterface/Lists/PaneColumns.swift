@@ -3,7 +3,7 @@ import StrataDocument
 import StrataSystem
 
 /// The narrow columns before the text of a pane's rows: the numbers of lines, and what is said of their times.
-package final class PaneColumns {
+package final class PaneColumns: ReadingTool {
     unowned let pane: ListPane
     /// The column that says something of times; nil where there is none.
     package var time: TimeColumn? { didSet { if time != oldValue { show() } } }
@@ -25,7 +25,7 @@ package final class PaneColumns {
     private static let leastDigits = 3
 
     /// No columns before the rows of a pane.
-    init(of pane: ListPane) { self.pane = pane }
+    package init(of pane: ListPane) { self.pane = pane }
 
     private var list: ListView { pane.list }
 
@@ -38,7 +38,7 @@ package final class PaneColumns {
     }
 
     /// Takes over how many lines there are by now, and how old.
-    func advance() {
+    package func passTime(_ context: FrameContext) {
         advanceAges()
         countDigits()
         followLines()
@@ -118,7 +118,12 @@ package final class PaneColumns {
     }
 
     /// Returns the time at which the words of rows will be other ones, in milliseconds; nil if they stay.
-    func nextChange(after time: Double) -> Double? {
+    package func nextWork(after time: Double) -> Double? {
         ageChange.isFinite ? time + max(0, ageChange - pane.marks.clock()) * 1000 : nil
     }
+}
+
+extension ListPane {
+    /// The narrow columns before the text of rows.
+    package var columns: PaneColumns { tool() }
 }

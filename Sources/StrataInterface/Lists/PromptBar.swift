@@ -11,6 +11,8 @@ package protocol TypedBar: View {
     var covered: Rect? { get }
     /// The texts that were typed into it in this window, the last one last.
     var typed: [String] { get }
+    /// The name under which these are kept from one day to another; nil: they are not.
+    var historyName: String? { get }
     /// Offers what was typed in another window, the last one last.
     func remember(_ texts: [String])
     /// Closes it.
@@ -18,7 +20,7 @@ package protocol TypedBar: View {
 }
 
 /// A bar that a pattern is typed into, below the header and over a list, which does not move for it.
-package final class PromptBar<Purpose: Prompt>: TypedBar {
+package final class PromptBar<Purpose: Prompt>: TypedBar, ReadingTool {
     package var frame = Rect(x: 0, y: 0, width: 0, height: 0)
     /// The purpose of the pattern.
     package let prompt: Purpose
@@ -36,8 +38,10 @@ package final class PromptBar<Purpose: Prompt>: TypedBar {
     /// The list of what the text may go on with.
     private(set) var card = OfferCard()
 
-    /// Shows a prompt; closed at first.
-    package init(_ prompt: Purpose) { self.prompt = prompt }
+    /// Closed at first.
+    package init(of pane: ListPane) { prompt = Purpose(of: pane) }
+
+    package var bar: (any TypedBar)? { self }
 
     /// True if it is to be seen.
     package var isOpen: Bool { field != nil }
@@ -74,6 +78,7 @@ package final class PromptBar<Purpose: Prompt>: TypedBar {
 
     package var covered: Rect? { isOpen ? layout.card : nil }
     package var typed: [String] { history.new }
+    package var historyName: String? { Purpose.historyName }
     package func remember(_ texts: [String]) { history.remember(texts) }
 
     /// Closes it.
@@ -88,6 +93,7 @@ package final class PromptBar<Purpose: Prompt>: TypedBar {
     // MARK: - Time
 
     package func advance(_ context: FrameContext) {
+        prompt.advance()
         guard let field else { return }
         if field.text != pattern.text { pattern.text = field.text }
         if refusal.map({ $0.text != field.text }) ?? false { refusal = nil }
@@ -100,7 +106,9 @@ package final class PromptBar<Purpose: Prompt>: TypedBar {
     }
 
     /// Looks again for what has been found since, while there is more to be found.
-    package func nextChange(after time: Double) -> Double? { isOpen && prompt.isRunning ? time + 16 : nil }
+    package func nextChange(after time: Double) -> Double? {
+        prompt.isWorking || isOpen && prompt.isRunning ? time + 16 : nil
+    }
 
     /// Has the list be read at the next hit below, or, where `direction` is negative, at the one above.
     private func step(_ direction: Int) {

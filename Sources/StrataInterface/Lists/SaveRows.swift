@@ -59,13 +59,13 @@ package final class SaveRows: Prompt {
     }
 
     /// True while rows are on their way into a file.
-    package var isSaving: Bool { !saving.isEmpty }
+    package var isWorking: Bool { !saving.isEmpty }
 
     /// What is on its way into files.
     package var underWay: [RowSaving] { saving.map(\.rows) }
 
     /// Says what has become of rows that were to be saved.
-    func advance() {
+    package func advance() {
         for (rows, words) in saving {
             guard let outcome = rows.outcome else { continue }
             saving.removeAll { $0.rows === rows }
@@ -115,4 +115,9 @@ package final class SaveRows: Prompt {
         }
         return Place(target: target)
     }
+}
+
+extension ListPane {
+    /// The bar that the name of a file is typed into.
+    package var saveBar: PromptBar<SaveRows> { tool() }
 }

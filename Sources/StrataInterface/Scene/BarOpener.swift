@@ -9,7 +9,7 @@ struct BarOpener {
 
     /// Opens a bar in the place of others.
     func open<Use: Prompt>(_ bar: PromptBar<Use>, _ pattern: Pattern?) {
-        pane.bars.close()
+        pane.tools.closeBar()
         // What was said lies where the bar does.
         pane.closeNotice()
         bar.appear(pattern, scene.context)
@@ -19,9 +19,9 @@ struct BarOpener {
 
     /// Opens the bar for a search, with a text that is read in a syntax; nil: as what was looked for last.
     func openFind(_ text: String? = nil, as syntax: Pattern.Syntax? = nil) {
-        let bar = pane.bars.find
+        let bar = pane.findBar
         if !bar.isOpen {
-            pane.bars.close()
+            pane.tools.closeBar()
             pane.closeNotice()
         }
         var pattern = bar.pattern
@@ -35,13 +35,13 @@ struct BarOpener {
     func find(_ text: String?, from row: RowID?) {
         guard let text else { return openFind() }
         openFind(text, as: .plain)
-        pane.bars.find.prompt.begin(at: row)
-        scene.focus(scene.root.focusChain.first { $0 !== pane.bars.find.field })
+        pane.findBar.prompt.begin(at: row)
+        scene.focus(scene.root.focusChain.first { $0 !== pane.findBar.field })
     }
 
     /// Goes on to the next hit, or, where the direction is negative, back. Opens the bar where nothing is looked for.
     func stepFind(_ direction: Int) {
-        let bar = pane.bars.find
+        let bar = pane.findBar
         guard bar.isOpen || !bar.pattern.text.isEmpty else { return openFind() }
         if bar.isOpen {
             bar.goOn(direction)
@@ -58,8 +58,8 @@ struct BarOpener {
     ///   - hides: whether rows are to be hidden, and not shown.
     ///   - place: the term that is to be replaced.
     func openFilter(hides: Bool = false, replacing place: Int? = nil) {
-        let bar = pane.bars.filter
-        pane.bars.close()
+        let bar = pane.filterBar
+        pane.tools.closeBar()
         let term = place.map { pane.filters.terms.terms[$0] }
         var condition: FieldCondition?
         if case .field(let edited)? = term?.condition { condition = edited }
@@ -77,8 +77,8 @@ struct BarOpener {
     /// Opens the bar for a word about the row that is pointed at.
     func openMark() {
         guard let row = pane.marks.rowMeant else { return }
-        pane.bars.close()
-        pane.bars.mark.prompt.prepare(row)
-        open(pane.bars.mark, Pattern(pane.bars.mark.prompt.mark.word))
+        pane.tools.closeBar()
+        pane.markBar.prompt.prepare(row)
+        open(pane.markBar, Pattern(pane.markBar.prompt.mark.word))
     }
 }

@@ -59,10 +59,10 @@ struct ColumnChooser {
     private func change(to choice: Int, _ usual: FieldColumns, _ names: [String]) {
         let whole = Self.wholeCount(usual)
         switch choice {
-        case 0: return pane.changeColumns { $0 = FieldColumns() }
-        case ..<whole: pane.changeColumns { $0 = usual }
-        default: pane.changeColumns { $0.toggle(names[choice - whole]) }
+        case 0: return pane.fieldHeader.change { $0 = FieldColumns() }
+        case ..<whole: pane.fieldHeader.change { $0 = usual }
+        default: pane.fieldHeader.change { $0.toggle(names[choice - whole]) }
         }
-        pane.refitColumns()
+        pane.fieldHeader.refit()
     }
 }

@@ -15,7 +15,7 @@ extension WindowCommand {
         WindowCommand("find-next", "Find next", in: .find, keys: ["n", "F3"], synonyms: ["hit", "match"]) {
             BarOpener(scene: $0).stepFind(1)
         }
-        .useful { $0.activePane.bars.find.isOpen || !$0.activePane.bars.find.pattern.text.isEmpty }
+        .useful { $0.activePane.findBar.isOpen || !$0.activePane.findBar.pattern.text.isEmpty }
         .inMenu(.reading)
     }
     package static var findPrevious: WindowCommand {
@@ -24,7 +24,7 @@ extension WindowCommand {
         ) {
             BarOpener(scene: $0).stepFind(-1)
         }
-        .useful { $0.activePane.bars.find.isOpen || !$0.activePane.bars.find.pattern.text.isEmpty }
+        .useful { $0.activePane.findBar.isOpen || !$0.activePane.findBar.pattern.text.isEmpty }
         .inMenu(.reading)
     }
 }
@@ -52,7 +52,7 @@ extension WindowCommand {
             "go-to", "Go to line or time…", in: .find, keys: [":", "Control+g"] + (1...9).map(String.init),
             synonyms: ["jump", "goto", "number", "date", "percent"]
         ) {
-            BarOpener(scene: $0).open($0.activePane.bars.goTo, Pattern(""))
+            BarOpener(scene: $0).open($0.activePane.goToBar, Pattern(""))
         }.inMenu(.reading)
     }
 }

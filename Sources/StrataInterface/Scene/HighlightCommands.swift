@@ -7,9 +7,9 @@ extension WindowCommand {
         ) { scene in
             let pane = scene.activePane
             if let words = pane.list.selector.selectedWords {
-                pane.bars.highlight.prompt.toggle(Pattern(words, .plain))
+                pane.highlightBar.prompt.toggle(Pattern(words, .plain))
             } else {
-                BarOpener(scene: scene).open(pane.bars.highlight, Pattern(""))
+                BarOpener(scene: scene).open(pane.highlightBar, Pattern(""))
             }
         }
         .named { $0.activePane.quoting($0.activePane.highlighter.hasSelection ? "Remove highlight" : "Highlight") }
@@ -17,9 +17,9 @@ extension WindowCommand {
     }
     package static var clearHighlights: WindowCommand {
         WindowCommand("clear-highlights", "Clear highlights", in: .find, synonyms: ["remove", "colour"]) {
-            $0.activePane.bars.highlight.prompt.clear()
+            $0.activePane.highlightBar.prompt.clear()
         }
-        .useful { !$0.activePane.bars.highlight.prompt.highlights.isEmpty }
+        .useful { !$0.activePane.highlightBar.prompt.highlights.isEmpty }
         .inMenu(.look)
     }
 }

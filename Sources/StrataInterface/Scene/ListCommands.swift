@@ -42,11 +42,9 @@ extension WindowCommand {
             if pane.list.reordering.putBack(at: $0.context.time, isAnimated: $0.context.isAnimated) { return }
             if pane.list.engine.activeItem != nil {
                 pane.list.focus.collapse()
-            } else if pane.errorStep.isRunning {
-                pane.errorStep.stop()
-                pane.closeNotice()
-            } else if !$0.stopGiving(), !pane.bars.close(), !pane.list.selector.clear(), !pane.list.focus.drop(),
-                !pane.docks.contains(where: { $0.close() })
+            } else if !pane.tools.all.contains(where: { $0.interrupt() }), !$0.stopGiving(), !pane.tools.closeBar(),
+                !pane.list.selector.clear(), !pane.list.focus.drop(),
+                !pane.tools.docks.contains(where: { $0.close() })
             {
                 $0.closeLast(of: pane)
             }

@@ -52,7 +52,7 @@ extension WindowCommand {
         WindowCommand(
             "save", "Save lines as…", in: .copy, keys: ["s", "Control+s"], synonyms: ["export", "write", "file"]
         ) { scene in
-            let bar = scene.activePane.bars.save
+            let bar = scene.activePane.saveBar
             BarOpener(scene: scene).open(bar, Pattern(bar.prompt.suggestion))
         }
         .inMenu(.reading)

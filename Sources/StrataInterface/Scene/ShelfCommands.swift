@@ -59,8 +59,8 @@ private struct SavedFiltersMenu {
         switch choice {
         case .use(let filters): pane.filters.terms = filters
         case .keep:
-            pane.bars.filterName.prompt.shelf = shelf
-            BarOpener(scene: scene).open(pane.bars.filterName, Pattern(""))
+            pane.filterNameBar.prompt.shelf = shelf
+            BarOpener(scene: scene).open(pane.filterNameBar, Pattern(""))
         case .forget(let name):
             if let problem = shelf.forget(name) { pane.show(Notice(text: problem, isWarning: true)) }
         }

@@ -46,12 +46,12 @@ struct SummaryOpener {
     }
 }
 
-extension ListPane {
-    /// The views that can be docked to every list. One is a folder, and a line here.
-    static let standardDocks: [@Sendable (ListPane) -> any DockedView] = [
-        { SummaryDock(of: $0) }
-    ]
+extension ReadingTools {
+    /// The kinds of tools that the lists of a scene have besides, each of which lies above what every list has.
+    static var ofScenes: [any ReadingTool.Type] { [SummaryDock.self] }
+}
 
-    /// The summary of the list.
-    package var summary: SummaryDock? { docks.lazy.compactMap { $0 as? SummaryDock }.first }
+extension ListPane {
+    /// The summary of the list; nil until it is part of a scene.
+    package var summary: SummaryDock? { tools.find(SummaryDock.self) }
 }

@@ -21,7 +21,7 @@ private struct ValueChooser {
     /// Opens it for the field that was asked for last, or else for the level, or another.
     func open() {
         let names = pane.filters.fieldSample().names
-        let former = pane.values.flatMap { names.contains($0.name) ? $0.name : nil }
+        let former = pane.values.menu.flatMap { names.contains($0.name) ? $0.name : nil }
         let chosen = former ?? names.first { $0 == "level" } ?? names.first { $0 != "time" && $0 != "message" }
         guard let name = chosen ?? names.first else {
             return pane.show(Notice(text: "These \(pane.noun.many) have no fields.", isWarning: false))
@@ -33,7 +33,7 @@ private struct ValueChooser {
         guard let reader = pane.filters.fields?.reader,
             let values = try? ValueMenu(of: name, in: pane, reading: reader)
         else { return }
-        pane.values = values
+        pane.values.menu = values
         let view = MenuView(values.groups(), at: pane.menuCorner) { choice in
             scene.closeOverlay()
             guard let choice else { return }
@@ -57,7 +57,7 @@ private struct ValueChooser {
 
     /// Opens a menu of the fields whose values can be counted.
     private func chooseField(among names: [String]) {
-        let items = names.map { MenuView.Item(title: $0, key: "", isOn: $0 == pane.values?.name) }
+        let items = names.map { MenuView.Item(title: $0, key: "", isOn: $0 == pane.values.menu?.name) }
         scene.show(
             over: MenuView([items], at: pane.menuCorner) { choice in
                 scene.closeOverlay()

@@ -59,7 +59,7 @@ extension WindowScene {
             if view.takesFocus {
                 focus(view)
             } else if view is ListView, let bar = focused,
-                bar === activePane.bars.openField || !(bar is any TextInput)
+                bar === activePane.tools.openField || !(bar is any TextInput)
             {
                 // Who clicks on a row goes on reading, and the keys of the list are meant.
                 focus(root.focusChain.first { $0 !== bar })

@@ -31,7 +31,7 @@ public struct SceneLists {
         guard root.panes.count > 1, canChange else { return scene.onRequest(.quit) }
         let pane = root.panes[index]
         scene.closeOverlay()
-        pane.bars.close()
+        pane.tools.closeBar()
         // What is read is kept as where the window is closed.
         if pane.isVisible, pane.list.readingState == .live { pane.marks.putReadLine() }
         for body in root.onRemove { body(pane) }
@@ -51,7 +51,7 @@ public struct SceneLists {
     /// Makes a list that has its place a part of the scene.
     func adopt(_ pane: ListPane) {
         pane.open()
-        pane.docks = ListPane.standardDocks.map { $0(pane) }
+        for kind in ReadingTools.ofScenes { pane.tools.add(kind, to: pane) }
         pane.onEditFilter = { [unowned scene] in BarOpener(scene: scene).openFilter(replacing: $0) }
         pane.layoutTitle = { [unowned scene] in scene.layoutTitle(of: $0) }
     }

@@ -5,7 +5,7 @@ import StrataSystem
 
 /// The summary of a list, beside it while it is open: a histogram of times below the header, and the commonest values of
 /// fields to the right of the rows. It is counted in the background, from the row that is being read on.
-package final class SummaryDock: DockedView {
+package final class SummaryDock: DockedView, ReadingTool {
     package var frame = Rect(x: 0, y: 0, width: 0, height: 0)
     package private(set) var isOpen = false
     private unowned let pane: ListPane
@@ -29,6 +29,8 @@ package final class SummaryDock: DockedView {
 
     /// For the list of a pane.
     package init(of pane: ListPane) { self.pane = pane }
+
+    package var dock: (any DockedView)? { self }
 
     /// True if it shows all rows that there are.
     package var isCurrent: Bool { isOpen && count?.isCurrent == true }

@@ -6,6 +6,6 @@ package protocol DockedView: View {
     var isOpen: Bool { get }
     /// Takes its room from an area of the window. Returns the rest, which is the list's.
     func dock(in area: Rect) -> Rect
-    /// Closes it. Returns whether it was open.
+    /// Closes it, by Escape. Returns whether it was open; false, too, where it cannot be closed so.
     func close() -> Bool
 }

@@ -95,12 +95,12 @@ enum WindowParts {
         let export = opened.outputs.export
         // A list may be closed while its rows are on their way into a file.
         var closed: [RowSaving] = []
-        opened.scene.root.onRemove.append { closed += $0.bars.save.prompt.underWay }
+        opened.scene.root.onRemove.append { closed += $0.saveBar.prompt.underWay }
         WindowExit.prepare { [unowned scene = opened.scene] in
             // Nothing of that is to be given again.
             Outside.aside {
                 export?.write(scene)
-                finish(closed + scene.panes.flatMap(\.bars.save.prompt.underWay))
+                finish(closed + scene.panes.flatMap(\.saveBar.prompt.underWay))
                 if let problem = scene.remember() {
                     let code = ExitCode.forWriting(problem)
                     ProcessExit.register { code }

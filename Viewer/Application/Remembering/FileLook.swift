@@ -58,7 +58,7 @@ struct LookMemory {
         init(_ pane: ListPane) {
             filters = pane.filters.terms.lasting
             (strategy, wraps) = (pane.list.strategies.chosenChain, pane.list.cell.wraps)
-            columns = pane.chosenColumns
+            columns = pane.fieldHeader.chosen
         }
     }
 
@@ -92,7 +92,7 @@ struct LookMemory {
         }
         if let columns = kept.columns {
             look.columns = columns
-            if !asked.columns { pane.show(columns) }
+            if !asked.columns { pane.fieldHeader.show(columns) }
         }
         shown = Shown(pane)
     }

@@ -21,8 +21,8 @@ final class HighlightMemory: Remembering {
 
     /// Has a list show the highlights that the others show.
     func add(_ pane: ListPane) {
-        pane.bars.highlight.prompt.highlights = panes.first?.bars.highlight.prompt.highlights ?? before
-        pane.bars.highlight.prompt.onChange = { [unowned self] in share($0) }
+        pane.highlightBar.prompt.highlights = panes.first?.highlightBar.prompt.highlights ?? before
+        pane.highlightBar.prompt.onChange = { [unowned self] in share($0) }
         panes.append(pane)
     }
 
@@ -30,13 +30,13 @@ final class HighlightMemory: Remembering {
     func remove(_ pane: ListPane) { panes.removeAll { $0 === pane } }
 
     private func share(_ highlights: [Highlight]) {
-        for pane in panes { pane.bars.highlight.prompt.highlights = highlights }
+        for pane in panes { pane.highlightBar.prompt.highlights = highlights }
     }
 
     /// Keeps them if they have changed.
     @discardableResult
     func save() -> SystemError? {
-        guard let now = panes.first?.bars.highlight.prompt.highlights, now != before else { return nil }
+        guard let now = panes.first?.highlightBar.prompt.highlights, now != before else { return nil }
         // Another window may have added some since.
         let others = kept.filter { old in !(now + before).contains { $0.pattern == old.pattern } }
         before = now

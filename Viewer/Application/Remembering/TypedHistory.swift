@@ -17,7 +17,7 @@ final class TypedHistory: Remembering {
     /// Has a list remember what was typed before.
     func add(_ pane: ListPane) {
         panes.append(pane)
-        for (name, texts) in kept() { pane.bars.remembering[name]?.remember(texts) }
+        for (name, texts) in kept() { pane.tools.remembering[name]?.remember(texts) }
     }
 
     /// Keeps what was typed into the bars of a list that is closed.
@@ -32,8 +32,8 @@ final class TypedHistory: Remembering {
         let before = kept()
         var members = before.mapValues { JSONValue.array($0.map { .text($0) }) }
         var hasNews = false
-        for name in panes.flatMap({ $0.bars.remembering.keys }).unique.sorted() {
-            let new = panes.flatMap { $0.bars.remembering[name]?.typed ?? [] }
+        for name in panes.flatMap({ $0.tools.remembering.keys }).unique.sorted() {
+            let new = panes.flatMap { $0.tools.remembering[name]?.typed ?? [] }
             guard !new.isEmpty else { continue }
             let texts = (before[name] ?? []).filter { !new.contains($0) } + new
             members[name] = .array(texts.suffix(Self.most).map { .text($0) })

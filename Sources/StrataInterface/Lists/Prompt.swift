@@ -5,6 +5,11 @@ import StrataWindow
 
 /// The purpose of the pattern that is typed into a bar.
 package protocol Prompt: AnyObject {
+    /// The commands that have to do with it.
+    /// The name under which what is typed is kept from one day to another; nil: it is not kept.
+    static var historyName: String? { get }
+    /// For a list.
+    init(of pane: ListPane)
     /// The words before the pattern; empty: none.
     var prefix: String { get }
     /// The words that the empty bar shows.
@@ -56,10 +61,17 @@ package protocol Prompt: AnyObject {
     func stop()
     /// The bar closes.
     func close()
+    /// True while something that was begun in the bar goes on, though this may be closed.
+    var isWorking: Bool { get }
+    /// Says what has become of that.
+    func advance()
 }
 
 // What a use that looks for nothing says and does.
 extension Prompt {
+    package static var historyName: String? { nil }
+    package var isWorking: Bool { false }
+    package func advance() {}
     package var prefix: String { "" }
     package var countText: String { "" }
     package var isInVain: Bool { false }
