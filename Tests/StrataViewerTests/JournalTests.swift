@@ -23,12 +23,12 @@ private final class JournalRig {
 
     init(_ directory: TemporaryDirectory, _ arguments: [String] = []) throws {
         self.directory = directory
-        let parser = ArgumentParser(.journal, registry: .shipped)
+        let parser = ArgumentParser(.source, registry: .shipped)
         var options = try parser.parse(
             ["--theme", "light", "--no-animations", "--journal-directory", directory.path] + arguments)
         options.window.size = Size(width: 640, height: 448)
         let builder = SceneBuilder(options, registry: .shipped, scale: 1, animations: false)
-        scene = try builder.window(of: try JournalCommand.open(options.journal))
+        scene = try builder.window(of: try NamedSource.journal.open(options))
         window = MemoryWindow(loop: loop, size: options.window.size)
         application = Application(
             loop: loop, clock: TimedFrameClock(loop: loop), window: window, picture: window.makePicture(), scene: scene)

@@ -8,7 +8,8 @@ struct ProgramOption: Sendable {
         let rawValue: Int
 
         static let window = Commands(rawValue: 1)
-        static let journal = Commands(rawValue: 2)
+        /// Those that show a ``NamedSource``.
+        static let source = Commands(rawValue: 2)
         static let render = Commands(rawValue: 4)
         static let export = Commands(rawValue: 8)
         static let demo = Commands(rawValue: 16)
@@ -16,7 +17,7 @@ struct ProgramOption: Sendable {
         /// Those that only have to know the strategies.
         static let strategies = Commands(rawValue: 64)
         /// Those that show rows of files, or a scene.
-        static let showing: Commands = [.window, .journal, .render, .demo, .chat]
+        static let showing: Commands = [.window, .source, .render, .demo, .chat]
     }
 
     /// The name with its dashes, for example `--size`.

@@ -23,8 +23,8 @@ enum ExportCommand {
                     "strata export --format jsonl [OPTIONS] [FILE…]",
                     "write time, level, source, message and fields as JSON Lines"),
                 .init("strata export [OPTIONS] -- COMMAND ARGUMENT…", "write what a command writes"),
-                .init("strata export journal [OPTIONS] [FIELD=VALUE…]", "write the entries of the systemd journal"),
-            ], options: ProgramOption.of(.export).syntax
+            ] + NamedSource.all.map { $0.usage(of: "export", $0.purposes.export) },
+            options: ProgramOption.of(.export).syntax
         ) { arguments throws(CommandError) in
             try run(arguments)
             return 0
@@ -44,7 +44,9 @@ enum ExportCommand {
             throw CommandError(
                 description: "standard output is closed, so nothing could be written", exitCode: ExitCode.inputOutput)
         }
-        if try JournalExport.isMeant(by: &options) { return try JournalExport.run(&options, choice) }
+        if let source = try NamedSource.meant(by: arguments, &options, in: "export") {
+            return try source.export(options, choice, to: ByteOutput(1, name: "to standard output"))
+        }
         if options.program == nil { try refuseInputAsOutput(options.files) }
         if Inputs.areMerged(options) { return try MergedExport.run(options, choice) }
         if options.layout.follow == true { return try write(follow(options), options, choice) }

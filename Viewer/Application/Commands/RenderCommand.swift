@@ -11,7 +11,10 @@ import StrataSystem
 enum RenderCommand {
     static let command = Command(
         "render",
-        [.init("strata render [OPTIONS] [FILE…] --output PNG", "draw the window as a picture, without a display")],
+        [.init("strata render [OPTIONS] [FILE…] --output PNG", "draw the window as a picture, without a display")]
+            + NamedSource.all.map {
+                $0.usage(of: "render", "draw the window of \($0.phrase) as a picture", ending: "--output PNG")
+            },
         options: ProgramOption.of(.render).syntax
     ) { arguments throws(CommandError) in
         try run(arguments)
@@ -25,15 +28,21 @@ enum RenderCommand {
         }
         let plugins = try Plugins(arguments)
         let registry = plugins.registry
-        let options = try plugins.options(of: arguments)
+        var options = try plugins.options(of: arguments)
         try options.refuseRecords()
+        let source = try NamedSource.meant(by: arguments, &options, in: "render")
         guard let output = options.picture.output else { throw .usage("render needs '--output PNG'") }
         if options.picture.frames != nil { throw .usage("'--frames' needs a recording: --replay FILE") }
         _ = try PictureSize(options.window.size, scale: options.window.scale ?? 1)
-        let target = try OutputFile(output, .picture, reading: InputFiles(options, plugins))
-        var merged: MergedInputs?
+        let target = try OutputFile(output, .picture, reading: InputFiles(options, plugins, showsFiles: source == nil))
+        var (merged, failure) = (MergedInputs?.none, CommandError?.none)
         let scene = try still(options, registry: registry, faults: plugins.loader.faults) {
             builder throws(CommandError) in
+            if let source {
+                let window = try source.wholeWindow(builder)
+                failure = window.failure
+                return window.scene
+            }
             guard Inputs.areMerged(options) else {
                 return try builder.window(of: Inputs.openAll(options, follows: false))
             }
@@ -42,11 +51,11 @@ enum RenderCommand {
             return try builder.window(merging: inputs, inputs.openAll())
         }
         try target.write(picture(of: scene, scale: options.window.scale ?? 1))
-        for words in scene.panes.compactMap(\.wordsOnColumns) {
+        for words in scene.panes.compactMap(\.fieldHeader.wordsOnUnknown) {
             Diagnostics.warn(words.prefix(1).lowercased() + words.dropFirst())
         }
         // What could be read is in the picture; that it is not all is said, too.
-        if let error = scene.readingError { throw error }
+        if let error = failure ?? scene.readingError { throw error }
         for source in scene.feeds { try EndOfInput.checkForLack(of: source.feed) }
         try merged?.checkForFailure()
         try ExportCommand.checkCutOff(scene.panes.reduce(0) { $0 + ($1.filters.status?.cutOffCount ?? 0) })
@@ -59,7 +68,7 @@ enum RenderCommand {
         var inputs = InputFiles()
         inputs.add(path)
         let output = try arguments.value(ProgramOption.output.name).map { path throws(CommandError) in
-            try OutputFile(path, .picture, reading: inputs)
+            try OutputFile(PictureOptions.path(path), .picture, reading: inputs)
         }
         let recorder = try arguments.value(ProgramOption.frames.name).map { path throws(CommandError) in
             try FrameRecorder(path, reading: inputs)

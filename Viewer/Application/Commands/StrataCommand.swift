@@ -16,7 +16,7 @@ package enum StrataCommand {
             DemoCommand.command,
             RenderCommand.command,
             ExportCommand.command,
-            JournalCommand.command,
+        ] + NamedSource.all.map(\.command) + [
             StrategiesCommand.command,
             ConfigCommand.command,
             ThemesCommand.command,
@@ -44,7 +44,7 @@ package enum StrataCommand {
         // A command that asks the terminal of the program's own group is told of an error, and does not stop unseen.
         for signal in Signal.terminal { Signal.ignore(signal) }
         do throws(CommandError) {
-            return try table.run(JournalCommand.naming(arguments))
+            return try table.run(NamedSource.naming(arguments))
         } catch {
             Diagnostics.warn(error)
             Diagnostics.finish(within: 1000)

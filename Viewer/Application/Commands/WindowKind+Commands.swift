@@ -2,7 +2,7 @@ import StrataCommandLine
 
 extension WindowKind {
     /// All that can be recorded. A new one is a word here.
-    static let recordable = [ViewCommand.kind, DemoCommand.kind, ChatCommand.kind, JournalCommand.kind]
+    static let recordable = [ViewCommand.kind, DemoCommand.kind, ChatCommand.kind] + NamedSource.all.map(\.kind)
 
     /// Returns the head of a recording of one.
     func head(_ arguments: ParsedArguments, _ options: Options) -> RecordingHead {

@@ -2,7 +2,6 @@ import StrataCommandLine
 import StrataDocument
 import StrataFeeds
 import StrataInterface
-import StrataJournal
 import StrataSearch
 
 /// Writes rows as they are held, one a line.
@@ -52,29 +51,7 @@ enum RowWriter {
 
     /// Writes every row that a window's first list holds.
     static func write(_ scene: WindowScene, to target: OutputFile) throws(CommandError) {
-        if let merged = scene.merged { return try write(merged, to: target) }
-        if let journal = scene.journal { return try write(journal, to: target) }
-        guard let source = scene.feeds.first else { return }
-        source.drain()
-        try target.write { descriptor throws(CommandError) in
-            let output = ByteOutput(descriptor, name: target.path)
-            try write(source.feed.heldBytes(), to: output)
-            try output.finish()
-        }
-        try EndOfInput.checkForRefusal(of: source.feed)
-    }
-
-    private static func write(_ merged: MergedFeeds, to target: OutputFile) throws(CommandError) {
-        for document in merged.documents { document.drain() }
-        merged.settle()
-        var gaps: RowGaps?
-        try target.write { descriptor throws(CommandError) in
-            let output = ByteOutput(descriptor, name: target.path)
-            gaps = try write(merged.document, read: merged.document.originals(upTo: .max), to: output)
-            try output.finish()
-        }
-        try gaps?.check()
-        for document in merged.documents { try EndOfInput.checkForRefusal(of: document.feed) }
+        try scene.sources.lazy.compactMap { $0 as? any WritableSource }.first?.writeRows(to: target)
     }
 
     /// Writes rows of a document as they came, each with a line feed.
@@ -89,6 +66,19 @@ enum RowWriter {
         try forEachBlock(of: document, reader, only: rows) { block throws(CommandError) in
             try write(block, to: output)
         }
+    }
+
+    /// Writes all rows of a document into a file.
+    static func write(
+        _ document: any Document, read reader: any RowReader, to target: OutputFile
+    ) throws(CommandError) {
+        var gaps: RowGaps?
+        try target.write { descriptor throws(CommandError) in
+            let output = ByteOutput(descriptor, name: target.path)
+            gaps = try write(document, read: reader, to: output)
+            try output.finish()
+        }
+        try gaps?.check()
     }
 
     /// Writes those rows of a document that a sieve lets through.
@@ -131,21 +121,6 @@ enum RowWriter {
         }
         gaps.finish()
         return gaps
-    }
-
-    /// Writes the row of every entry of a journal that was found.
-    private static func write(_ journal: JournalDocument, to target: OutputFile) throws(CommandError) {
-        journal.drain()
-        let reader = journal.reader()
-        try target.write { descriptor throws(CommandError) in
-            let output = ByteOutput(descriptor, name: target.path)
-            var position = journal.count > 0 ? journal.id(at: 0) : nil
-            while let row = position, let block = reader.read(from: row, .forward) {
-                try write(block.bytes, to: output)
-                position = block.next(.forward)
-            }
-            try output.finish()
-        }
     }
 
     private static func next(of rows: any ByteBlocks) throws(CommandError) -> UnsafeRawBufferPointer? {

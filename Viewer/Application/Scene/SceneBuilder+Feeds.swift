@@ -32,7 +32,7 @@ extension SceneBuilder {
             for pane in panes { pane.overlays.append(OpenOffer(in: scene, over: pane)) }
         }
         for document in documents { document.drain() }
-        for pane in panes { pane.fitColumns() }
+        for pane in panes { pane.fieldHeader.fit() }
         for entries in joined { entries.begin(within: Self.patience) }
         if !terms.terms.isEmpty { for pane in panes { pane.filters.begin(with: terms) } }
         scene.sources += spanFilters(of: panes, documents)
@@ -55,7 +55,7 @@ extension SceneBuilder {
         let (pane, entries) = try pane(of: document, options)
         pane.columns.hasNumbers = scene.settings.settings[.lineNumbers]
         document.drain()
-        pane.fitColumns()
+        pane.fieldHeader.fit()
         entries?.begin(within: Self.patience)
         var sources: [any SceneSource] = [FeedConnection(document, for: pane)]
         if let entries { sources.append(entries) }

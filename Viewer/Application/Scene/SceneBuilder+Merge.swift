@@ -98,8 +98,3 @@ extension ListPane {
         if let news = feeds.newsOfTimeless() { show(Notice(text: news, isWarning: false)) }
     }
 }
-
-extension WindowScene {
-    /// The feeds that are merged; nil if none are.
-    var merged: MergedFeeds? { sources.lazy.compactMap { ($0 as? MergeConnection)?.feeds }.first }
-}

@@ -120,7 +120,7 @@ struct FilterOptions: Equatable {
 
 extension ProgramOption {
     /// The commands that show or write some of the rows.
-    private static let filtering: Commands = [.window, .journal, .render, .export]
+    private static let filtering: Commands = [.window, .source, .render, .export]
     private static let filteringTold = "window, render, export"
 
     static let filter = ProgramOption(
@@ -155,10 +155,10 @@ extension ProgramOption {
     ) { given, options throws(CommandError) in options.filter.context = try given.rowCount() }
 
     static let notify = ProgramOption(
-        "--notify", "PATTERN", "notify when PATTERN arrives in the background", for: [.window, .journal], told: "window"
+        "--notify", "PATTERN", "notify when PATTERN arrives in the background", for: [.window, .source], told: "window"
     ) { given, options in options.filter.notify = given.text }
 
     static let find = ProgramOption(
-        "--find", "PATTERN", "open with a search for PATTERN, as with '/'", for: [.window, .journal], told: "window"
+        "--find", "PATTERN", "open with a search for PATTERN, as with '/'", for: [.window, .source], told: "window"
     ) { given, options in options.find = given.text }
 }

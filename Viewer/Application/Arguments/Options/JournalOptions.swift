@@ -2,8 +2,8 @@ import StrataCommandLine
 import StrataJournal
 
 extension ProgramOption {
-    private static let selecting: Commands = [.journal, .export]
-    private static let selectingTold = "journal, export journal"
+    private static let selecting: Commands = [.source, .render, .export]
+    private static let selectingTold = "journal, render journal, export journal"
 
     static let unit = ProgramOption(
         "--unit", "UNIT", "show only entries of a unit, for example ssh.service (repeatable)", for: selecting,

@@ -99,7 +99,7 @@ extension ProgramOption {
 
     static let cell = ProgramOption(
         "--cell", "CELL", "set the look of each list's rows: \(CellRegistry.shipped.names.joined(separator: ", "))",
-        for: [.window, .journal, .render], words: CellRegistry.shipped.names
+        for: [.window, .source, .render], words: CellRegistry.shipped.names
     ) { given, options throws(CommandError) in
         options.layout.cells.append(try given.word(among: CellRegistry.shipped.names))
     }
@@ -113,7 +113,7 @@ extension ProgramOption {
     }
 
     static let axis = ProgramOption(
-        "--axis", "AXIS", "set the direction: vertical (default) or horizontal", for: [.window, .journal, .render],
+        "--axis", "AXIS", "set the direction: vertical (default) or horizontal", for: [.window, .source, .render],
         words: axes.map(\.rawValue)
     ) { given, options throws(CommandError) in
         let word = try given.word(among: axes.map(\.rawValue))
@@ -125,10 +125,10 @@ extension ProgramOption {
     static let follow = ProgramOption(
         "--follow",
         "follow the newest line (default of most layouts); export: keep reading until interrupted, then write",
-        for: [.window, .journal, .render, .export, .chat], otherNames: ["-F", "-f"]
+        for: [.window, .source, .render, .export, .chat], otherNames: ["-F", "-f"]
     ) { _, options in options.layout.follow = true }
 
     static let noFollow = ProgramOption(
-        "--no-follow", "do not follow the newest line", for: [.window, .journal, .render, .chat]
+        "--no-follow", "do not follow the newest line", for: [.window, .source, .render, .chat]
     ) { _, options in options.layout.follow = false }
 }

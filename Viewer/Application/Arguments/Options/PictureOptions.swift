@@ -8,13 +8,16 @@ struct PictureOptions: Equatable {
     var story: String?
     /// The folder for the pictures of its frames.
     var frames: String?
+
+    /// Returns the path of the file that an option names; `-` is standard output.
+    static func path(_ text: String) -> String { text == "-" ? "/dev/stdout" : text }
 }
 
 extension ProgramOption {
     static let output = ProgramOption(
         "--output", "PNG", "write the picture to this file, or - (required)", for: [.render, .demo],
         told: "render, demo", otherNames: ["-o"], isPath: true
-    ) { given, options in options.picture.output = given.text == "-" ? "/dev/stdout" : given.text }
+    ) { given, options in options.picture.output = PictureOptions.path(given.text) }
 
     static let play = ProgramOption(
         "--play", "STORY", "play a file of clicks, keys and waits, without a display", for: .demo, told: "demo",

@@ -9,7 +9,7 @@ extension ProgramOption {
         "--force-plugins", "load plugins that other users can write to", for: loading)
 
     static let watchPlugins = ProgramOption(
-        "--watch-plugins", "reload plugins when they are rebuilt", for: [.window, .journal, .demo, .chat],
+        "--watch-plugins", "reload plugins when they are rebuilt", for: [.window, .source, .demo, .chat],
         told: "window")
 
     static let inProcessPlugins = ProgramOption(

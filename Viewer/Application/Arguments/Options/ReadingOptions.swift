@@ -73,7 +73,7 @@ extension ProgramOption {
 
     static let columns = ProgramOption(
         "--columns", "NAME,…", "show these fields in columns, for example time,level,status,path",
-        for: [.window, .journal, .render], told: "window, render"
+        for: [.window, .source, .render], told: "window, render"
     ) { given, options throws(CommandError) in options.reading.columns = try given.fieldNames }
 
     static let encoding = ProgramOption(

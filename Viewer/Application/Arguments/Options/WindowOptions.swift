@@ -38,13 +38,13 @@ extension ProgramOption {
     }
 
     static let trace = ProgramOption(
-        "--trace", "FILE", "write a JSON line for every painted frame", for: [.window, .journal, .demo, .chat],
+        "--trace", "FILE", "write a JSON line for every painted frame", for: [.window, .source, .demo, .chat],
         told: "window", isPath: true
     ) { given, options in options.window.trace = given.text }
 
     static let record = ProgramOption(
         "--record", "FILE", "record everything that happens to the window, for --replay",
-        for: [.window, .journal, .demo, .chat], told: "window", isPath: true
+        for: [.window, .source, .demo, .chat], told: "window", isPath: true
     ) { given, options in options.window.record = given.text }
 
     /// A recording brings its own options, so that this one is read before.
@@ -54,7 +54,7 @@ extension ProgramOption {
 
     static let export = ProgramOption(
         "--export", "FILE", "export rows as plain text to a new file when the window closes",
-        for: [.window, .journal], told: "window", isPath: true
+        for: [.window, .source], told: "window", isPath: true
     ) { given, options in options.window.export = given.text }
 
     static let user = ProgramOption(

@@ -1,0 +1,68 @@
+import StrataCommandLine
+import StrataInterface
+
+// The window of a source.
+extension NamedSource {
+    /// `strata WORD [OPTIONS] …`.
+    var command: Command {
+        let others = Set(Self.all.filter { $0.name != name }.flatMap { $0.options.map(\.name) })
+        return Command(
+            name, [usage(of: "", purposes.window)],
+            options: ProgramOption.of(.source).filter { !others.contains($0.name) }.syntax
+        ) { arguments throws(CommandError) in
+            try show(arguments)
+            return 0
+        }
+    }
+
+    private func show(_ arguments: ParsedArguments) throws(CommandError) {
+        let (kind, plugins) = (kind, try Plugins(arguments, limits: .window))
+        var options = try kind.options(arguments, plugins)
+        options.window.remembersGeometry = !arguments.has(ProgramOption.size.name)
+        let inputs = InputFiles(options, plugins, showsFiles: false)
+        try ViewCommand.show(
+            options, plugins, title: name, reading: inputs, from: kind.head(arguments, options), open: kind.open)
+    }
+
+    /// A window of it, as recordings know it.
+    var kind: WindowKind {
+        WindowKind(command: name) { arguments, plugins throws(CommandError) in
+            var options = try plugins.options(of: arguments)
+            try takeWords(of: &options)
+            return options
+        } open: { options throws(CommandError) in
+            let source = try open(options)
+            return { builder throws(CommandError) in
+                let scene = try builder.window(
+                    of: source, remembering: builder.settings.settings[.remember] ? StateFolder.standard : nil)
+                scene.savedFilters = FilterFile.standard { Diagnostics.warn($0) }
+                return scene
+            }
+        }
+    }
+
+    /// Returns a window with every row that there is by now, and why reading has broken off, if it has.
+    func wholeWindow(_ builder: SceneBuilder) throws(CommandError) -> (scene: WindowScene, failure: CommandError?) {
+        let source = try open(builder.options)
+        let scene = try builder.window(of: source)
+        return (scene, try source.readAll())
+    }
+}
+
+extension SceneBuilder {
+    /// The window that shows a source.
+    ///
+    /// - Parameter memory: where it is kept what readers type; nil: nowhere.
+    func window(
+        of source: any OpenSource, remembering memory: StateFolder? = nil
+    ) throws(CommandError) -> WindowScene {
+        let terms = try options.filter.terms()
+        let pane = try pane(options, source.document, status: source.status)
+        let scene = scene([pane])
+        scene.sources = [source.connection(to: pane)]
+        if let memory { keepHabits(of: scene, in: memory) }
+        if !terms.terms.isEmpty { pane.filters.begin(with: terms) }
+        if let text = options.find { scene.openFind(text) }
+        return scene
+    }
+}
