@@ -52,6 +52,7 @@ public struct SceneLists {
     func adopt(_ pane: ListPane) {
         pane.open()
         for kind in ReadingTools.ofScenes { pane.tools.add(kind, to: pane) }
+        pane.overlays.append(SelectionBar(over: pane, in: scene))
         pane.onEditFilter = { [unowned scene] in BarOpener(scene: scene).openFilter(replacing: $0) }
         pane.layoutTitle = { [unowned scene] in scene.layoutTitle(of: $0) }
     }

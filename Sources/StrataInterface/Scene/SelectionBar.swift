@@ -1,0 +1,173 @@
+import Strata
+import StrataCanvas
+import StrataDocument
+import StrataWindow
+
+/// A small bar beside words that the pointer has selected within a row, with what can be done with them. It goes with the
+/// row, and away with the selection.
+package final class SelectionBar: View {
+    package var frame = Rect(x: 0, y: 0, width: 0, height: 0)
+    private unowned let pane: ListPane
+    private unowned let scene: WindowScene
+    /// The row that the words are in, and the point where the pointer let go of them, from where the row begins.
+    private var anchor: (row: RowID, point: Point)?
+    /// The selection that was looked at last.
+    private var seen: RowSelection?
+    private var buttons: [Button] = []
+    private var click = ClickTracker<Int>()
+    private var presence = Fade(0, duration: 120)
+    private var time = 0.0
+
+    /// A command, the word for it, and the part of the bar that it has, in points from its left edge.
+    private struct Button: Hashable {
+        let id: CommandID
+        let word: String
+        let left: Double
+        let width: Double
+    }
+
+    /// Everything that decides how it looks.
+    private struct Look: Hashable {
+        let card: Rect
+        let buttons: [Button]
+        let click: ClickTracker<Int>
+        let opacity: Double
+    }
+
+    private static var words: [(id: CommandID, word: String)] {
+        [("find", "Find"), ("filter", "Show only"), ("hide", "Hide"), ("highlight", "Highlight"), ("copy", "Copy")]
+    }
+    private static let (height, padding, radius) = (30.0, 22.0, 8.0)
+    /// The distances from the pointer to the bar above it, and to one below it where there is no room above.
+    private static let (above, below) = (16.0, 20.0)
+    private static let margin = 8.0
+
+    /// Over a list of a scene.
+    init(over pane: ListPane, in scene: WindowScene) { (self.pane, self.scene) = (pane, scene) }
+
+    // MARK: - Time
+
+    package func advance(_ context: FrameContext) {
+        time = context.time
+        let selector = pane.list.selector
+        if selector.textSelection != seen, pane.list.pointer.press == nil {
+            seen = selector.textSelection
+            anchor = selector.selectedWords == nil ? nil : pointedAnchor
+            if anchor != nil { setButtons(context) }
+        }
+        // What is typed into a bar is what is wanted of the words.
+        if pane.tools.openField != nil || selector.textSelection == nil { anchor = nil }
+        let isShown = anchor != nil && card != nil && !buttons.isEmpty
+        presence.go(to: isShown ? 1 : 0, at: time, isAnimated: context.isAnimated && isShown)
+    }
+
+    /// The place of the pointer in the row under it; nil where it is over none.
+    private var pointedAnchor: (row: RowID, point: Point)? {
+        let list = pane.list
+        guard list.axis == .vertical, let point = list.pointer.point, let index = list.row(at: point),
+            let item = list.placed.items.first(where: { $0.index == index })
+        else { return nil }
+        let origin = item.shownFrame.origin
+        return (list.document.id(at: index), Point(x: point.x - origin.x, y: point.y - origin.y))
+    }
+
+    private func setButtons(_ context: FrameContext) {
+        let offered = Self.words.filter { entry in
+            scene.commands.all.contains { $0.id == entry.id && $0.isOffered(in: scene) }
+        }
+        var left = 0.0
+        buttons = offered.map { entry in
+            let width = context.text.size(entry.word).width.rounded(.up) + Self.padding
+            defer { left += width }
+            return Button(id: entry.id, word: entry.word, left: left, width: width)
+        }
+    }
+
+    package func isMoving(at time: Double) -> Bool { !presence.isSettled(at: time) }
+
+    // MARK: - Places
+
+    /// The bar, in points of the list; nil where its row is out of view.
+    private var card: Rect? {
+        guard let anchor, let index = pane.list.document.index(of: anchor.row),
+            let item = pane.list.placed.items.first(where: { $0.index == index }), let last = buttons.last
+        else { return nil }
+        let origin = item.shownFrame.origin
+        let point = Point(x: origin.x + anchor.point.x, y: origin.y + anchor.point.y)
+        guard (0...frame.height).contains(point.y) else { return nil }
+        let width = last.left + last.width
+        let upper = point.y - Self.above - Self.height
+        let left = min(max(Self.margin, point.x - width / 2), max(Self.margin, frame.width - width - Self.margin))
+        return Rect(
+            x: left.rounded(), y: (upper < Self.margin ? point.y + Self.below : upper).rounded(), width: width,
+            height: Self.height)
+    }
+
+    package func contains(_ point: Point) -> Bool { presence.target == 1 && card?.contains(point) == true }
+
+    private func button(at point: Point) -> Int? {
+        guard contains(point), let card else { return nil }
+        return buttons.firstIndex { point.x < card.x + $0.left + $0.width }
+    }
+
+    // MARK: - Pointer
+
+    package var pointerShape: CursorShape { .hand }
+
+    package func pointerMoved(to point: Point?, _ context: FrameContext) -> Bool {
+        let before = click
+        click.move(to: point.flatMap(button))
+        return click != before
+    }
+
+    package func pressed(_ press: ButtonEvent, _ context: FrameContext) {
+        if press.button == .primary { click.press(on: button(at: press.position)) }
+    }
+
+    package func released(_ release: ButtonEvent, _ context: FrameContext) {
+        guard let place = click.release(on: button(at: release.position)) else { return }
+        anchor = nil
+        scene.perform(buttons[place].id)
+    }
+
+    package func tip(at point: Point) -> String? {
+        guard let place = button(at: point),
+            let command = scene.commands.command(buttons[place].id, in: scene)
+        else { return nil }
+        return command.title(in: scene) + (command.keys.first.map { " (\($0.shortName))" } ?? "")
+    }
+
+    // MARK: - Drawing
+
+    package func draw(_ drawing: inout Drawing, _ context: FrameContext) {
+        let opacity = presence.value(at: time)
+        guard opacity > 0.004, let card else { return }
+        let look = Look(card: card, buttons: buttons, click: click, opacity: opacity)
+        let reach = FloatingCard.blur + 4
+        let bounds = Rect(
+            x: card.x - reach, y: card.y - reach, width: card.width + 2 * reach, height: card.height + 2 * reach)
+        drawing.paint(bounds, look, by: self) { Self.draw(look, context, on: $0) }
+    }
+
+    private static func draw(_ look: Look, _ context: FrameContext, on painter: Painter) {
+        let (card, palette, opacity) = (look.card, context.palette, look.opacity)
+        let shadow = palette.shadow
+        painter.shadow(
+            of: card.moved(by: Point(x: 0, y: 3)), radius: radius, blur: FloatingCard.blur,
+            shadow.opacity(shadow.alpha * opacity))
+        painter.fill(card, radius: radius, palette.rim.opacity(opacity))
+        let inner = Rect(x: card.x + 1, y: card.y + 1, width: card.width - 2, height: card.height - 2)
+        painter.fill(inner, radius: radius - 1, palette.card.opacity(opacity))
+        for (place, button) in look.buttons.enumerated() {
+            let left = card.x + button.left
+            if look.click.hovered == place {
+                let part = Rect(x: left + 3, y: card.y + 3, width: button.width - 6, height: card.height - 6)
+                let strength = look.click.pressed == place ? 0.16 : 0.08
+                painter.fill(part, radius: radius - 3, palette.accent.opacity(strength * opacity))
+            }
+            context.text.draw(
+                button.word, left: left + padding / 2, right: left + button.width, centreY: card.y + card.height / 2,
+                palette.accentText.opacity(opacity), on: painter)
+        }
+    }
+}
