@@ -28,18 +28,15 @@ package final class MenuView: View {
 
     /// Everything that decides how it looks.
     private struct Look: Hashable {
-        var groups: [[Item]]
+        var layout: MenuLayout
         var card: Rect
-        var itemHeight: Double
         var scroll: Double
-        var scrollLimit: Double
         var pointed: Int?
         var isPressed: Bool
     }
 
     package var frame = Rect(x: 0, y: 0, width: 0, height: 0)
-    /// The items of the menu; a line lies between two groups.
-    package private(set) var groups: [[Item]]
+    private var layout: MenuLayout
     /// The item that is pointed at, counted through all groups.
     package private(set) var pointed: Int? {
         didSet { if pointed != oldValue { onPoint?(pointed) } }
@@ -64,12 +61,10 @@ package final class MenuView: View {
     /// The last point of the pointer that this menu was told.
     private var lastPoint: Point?
     private let anchor: Point
-    private(set) var size = Size(width: 0, height: 0)
     private var scroll = 0.0
     private(set) var isPressed = false
     /// True if there are other items than those that were laid out.
     private var isStale = false
-    private var itemHeight = MenuView.itemHeight
     /// The text typed so far to find an item, and the time of its last letter.
     private var typed = (text: "", time: -Double.infinity)
     private let onChoice: (Int?) -> Void
@@ -77,13 +72,8 @@ package final class MenuView: View {
     /// The pause after which typing begins anew, in milliseconds.
     private static let typingPause = 1000.0
 
-    static let padding = 6.0
-    private static let itemHeight = 28.0
-    /// The height of an item where there is no room for the usual one.
-    private static let lowHeight = 24.0
-    private static let lineHeight = 9.0
+    static let padding = MenuLayout.padding
     static let margin = 8.0
-    private static let tickWidth = 28.0
     private static let blur = 16.0
     /// Right of a key or a value.
     private static let keyMargin = 8.0
@@ -94,28 +84,35 @@ package final class MenuView: View {
 
     /// - Parameters:
     ///   - groups: The items.
+    ///   - title: The words above them; empty for none.
     ///   - anchor: The corner that it grows from, in points of the window.
     ///   - parent: The menu that it is opened from, beside whose item it then lies.
     ///   - onChoice: Takes which was chosen, counted through all groups; nil: none, and the menu is to be closed.
     package init(
-        _ groups: [[Item]], at anchor: Point, from parent: MenuView? = nil, onChoice: @escaping (Int?) -> Void
+        _ groups: [[Item]], titled title: String = "", at anchor: Point, from parent: MenuView? = nil,
+        onChoice: @escaping (Int?) -> Void
     ) {
-        (self.groups, self.anchor, self.onChoice) = (groups.filter { !$0.isEmpty }, anchor, onChoice)
-        self.parent = parent
+        layout = MenuLayout(title: title, groups: groups.filter { !$0.isEmpty })
+        (self.anchor, self.parent, self.onChoice) = (anchor, parent, onChoice)
     }
+
+    /// The items of the menu; a line lies between two groups.
+    package var groups: [[Item]] { layout.groups }
+    /// The size of its card, in points.
+    var size: Size { layout.size }
 
     /// Shows other items.
     package func update(_ groups: [[Item]]) {
         let groups = groups.filter { !$0.isEmpty }
         guard groups != self.groups else { return }
-        (self.groups, isStale) = (groups, true)
+        (layout.groups, isStale) = (groups, true)
         let count = items.count
         if let pointed, pointed >= count { self.pointed = count > 0 ? count - 1 : nil }
         if let rest, rest.item >= count { self.rest = nil }
     }
 
     /// All items, from top to bottom.
-    package var items: [Item] { groups.flatMap(\.self) }
+    package var items: [Item] { layout.items }
 
     // MARK: - Places
 
@@ -139,13 +136,9 @@ package final class MenuView: View {
             measure(item.title) + (item.key.isEmpty ? 0 : 32 + measure(item.key))
                 + (item.color == nil ? 0 : Self.dotRoom)
         }
-        let widest = widths.max() ?? 0
-        let room = frame.height - 2 * Self.margin
-        itemHeight = Self.height(of: groups, Self.itemHeight) <= room ? Self.itemHeight : Self.lowHeight
-        size = Size(
-            width: min((widest + Self.tickWidth + 24).rounded(.up), frame.width - 2 * Self.margin),
-            height: min(Self.height(of: groups, itemHeight), room))
-        scroll = min(scroll, scrollLimit)
+        let room = Size(width: frame.width - 2 * Self.margin, height: frame.height - 2 * Self.margin)
+        layout.fit(max(widths.max() ?? 0, measure(layout.title)), within: room)
+        scroll = min(scroll, layout.scrollLimit)
     }
 
     /// The frame of the menu in the window: to the right of its anchor and below it, as far as there is room.
@@ -160,35 +153,12 @@ package final class MenuView: View {
             width: size.width, height: size.height)
     }
 
-    private var scrollLimit: Double { max(0, Self.height(of: groups, itemHeight) - size.height) }
-
-    private var tops: [Double] { Self.tops(of: groups, itemHeight) }
-
-    /// Returns the position of each item below the card's upper edge, before it is scrolled.
-    private static func tops(of groups: [[Item]], _ itemHeight: Double) -> [Double] {
-        var top = padding
-        var tops: [Double] = []
-        for group in groups {
-            for _ in group {
-                tops.append(top)
-                top += itemHeight
-            }
-            top += lineHeight
-        }
-        return tops
-    }
-
-    /// Returns the height of a menu that shows everything.
-    private static func height(of groups: [[Item]], _ itemHeight: Double) -> Double {
-        (tops(of: groups, itemHeight).last ?? 0) + itemHeight + padding
-    }
-
     /// The place of an item in the window.
     package func place(ofItem index: Int) -> Rect {
         let card = card
         return Rect(
-            x: card.x + Self.padding, y: card.y + tops[index] - scroll,
-            width: card.width - 2 * Self.padding, height: itemHeight)
+            x: card.x + Self.padding, y: card.y + layout.tops[index] - scroll,
+            width: card.width - 2 * Self.padding, height: layout.itemHeight)
     }
 
     private func item(at point: Point) -> Int? {
@@ -233,7 +203,7 @@ package final class MenuView: View {
 
     package func scrolled(_ scroll: ScrollEvent, _ context: FrameContext) -> Bool {
         if meansParent(scroll.position), let parent { return parent.scrolled(scroll, context) }
-        self.scroll = min(max(0, self.scroll + scroll.vertical * itemHeight), scrollLimit)
+        self.scroll = min(max(0, self.scroll + scroll.vertical * layout.itemHeight), layout.scrollLimit)
         return true
     }
 
@@ -284,9 +254,10 @@ package final class MenuView: View {
     private func point(at index: Int) {
         guard !items.isEmpty else { return }
         pointed = index
-        let top = tops[index]
-        let ends = (top + itemHeight + Self.padding - size.height, top - Self.padding)
-        scroll = min(max(scroll, ends.0), ends.1, scrollLimit)
+        let top = layout.tops[index]
+        // With the first item the title comes into view.
+        let ends = (top + layout.itemHeight + Self.padding - size.height, index == 0 ? 0 : top - Self.padding)
+        scroll = min(max(scroll, ends.0), ends.1, layout.scrollLimit)
         scroll = max(0, scroll)
     }
 
@@ -295,8 +266,7 @@ package final class MenuView: View {
     package func draw(_ drawing: inout Drawing, _ context: FrameContext) {
         parent?.draw(&drawing, context)
         let look = Look(
-            groups: groups, card: card, itemHeight: itemHeight, scroll: scroll, scrollLimit: scrollLimit,
-            pointed: pointed, isPressed: isPressed)
+            layout: layout, card: card, scroll: scroll, pointed: pointed, isPressed: isPressed)
         let reach = Self.blur + 4
         let bounds = Rect(
             x: look.card.x - reach, y: look.card.y - reach, width: look.card.width + 2 * reach,
@@ -308,10 +278,16 @@ package final class MenuView: View {
         painter.drawFloatingCard(look.card, context.palette)
         painter.pushClip(look.card, radius: FloatingCard.radius)
         defer { painter.popClip() }
-        let itemHeight = look.itemHeight
-        let tops = tops(of: look.groups, itemHeight)
+        let (itemHeight, tops, groups) = (look.layout.itemHeight, look.layout.tops, look.layout.groups)
+        let title = look.layout.title
+        if !title.isEmpty {
+            context.text.draw(
+                title, .caption, left: look.card.x + padding + MenuLayout.tickWidth - 4,
+                right: look.card.x + look.card.width - padding,
+                centreY: look.card.y + look.layout.titleMiddle - look.scroll, context.palette.quiet, on: painter)
+        }
         var index = 0
-        for (number, group) in look.groups.enumerated() {
+        for (number, group) in groups.enumerated() {
             for item in group {
                 let top = look.card.y + tops[index] - look.scroll
                 let place = Rect(
@@ -323,24 +299,25 @@ package final class MenuView: View {
                 draw(item, in: place, context, on: painter)
                 index += 1
             }
-            guard number < look.groups.count - 1, index > 0 else { continue }
-            let line = look.card.y + tops[index - 1] + itemHeight - look.scroll + (lineHeight / 2).rounded(.down)
+            guard number < groups.count - 1, index > 0 else { continue }
+            let line =
+                look.card.y + tops[index - 1] + itemHeight - look.scroll + (MenuLayout.lineHeight / 2).rounded(.down)
             painter.fill(
                 Rect(x: look.card.x + padding, y: line, width: look.card.width - 2 * padding, height: 1),
                 context.palette.hairline)
         }
         if look.scroll > 0 { painter.drawMore(.start, of: look.card, context.palette) }
-        if look.scroll < look.scrollLimit { painter.drawMore(.end, of: look.card, context.palette) }
+        if look.scroll < look.layout.scrollLimit { painter.drawMore(.end, of: look.card, context.palette) }
     }
 
     private static func draw(_ item: Item, in place: Rect, _ context: FrameContext, on painter: Painter) {
         let middle = place.y + place.height / 2
         let right = place.x + place.width - keyMargin
         // Where there is too little room for both, what stands on the right gives way.
-        let room = right - place.x - tickWidth + 4 - context.text.size(item.title).width - 16
+        let room = right - place.x - MenuLayout.tickWidth + 4 - context.text.size(item.title).width - 16
         let keyWidth = item.key.isEmpty ? 0 : min(context.text.size(item.key).width, max(leastKey, room))
         context.text.draw(
-            item.title, left: place.x + tickWidth - 4, right: right - (keyWidth > 0 ? keyWidth + 16 : 0),
+            item.title, left: place.x + MenuLayout.tickWidth - 4, right: right - (keyWidth > 0 ? keyWidth + 16 : 0),
             centreY: middle, context.palette.ink, on: painter)
         if keyWidth > 0 {
             context.text.draw(
@@ -370,7 +347,7 @@ package final class MenuView: View {
 extension MenuView: SpokenOverlay {
     package var spokenName: String { "menu" }
     package var isMenu: Bool { true }
-    package var spokenTitle: String { "Menu" }
+    package var spokenTitle: String { layout.title.isEmpty ? "Menu" : layout.title }
     package var spokenPlace: Rect { card }
     package var spokenPointed: Int? { pointed }
     package var spokenItems: [SpokenItem] {

@@ -43,7 +43,7 @@ struct ColumnChooser {
             ]
         }
         var menu: MenuView?
-        let view = MenuView(groups(), at: corner ?? pane.menuCorner) { choice in
+        let view = MenuView(groups(), titled: "Columns", at: corner ?? pane.menuCorner) { choice in
             guard let choice else { return scene.closeOverlay() }
             change(to: choice, usual, names)
             menu?.update(groups())

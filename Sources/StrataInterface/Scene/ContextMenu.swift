@@ -22,7 +22,7 @@ struct ContextMenu {
         let hasText = pane.hasRowMeant || pane.page.selectedText != nil
         open(
             MenuGroup.allCases.filter {
-                $0.title == nil && (pane.hasRowPointedAt || $0 != .row) && (hasText || $0 != .copy)
+                $0.title == nil && $0 != .help && (pane.hasRowPointedAt || $0 != .row) && (hasText || $0 != .copy)
             },
             at: point ?? scene.activePane.menuAnchor, further: MenuGroup.allCases.filter(isOffered))
     }
@@ -47,13 +47,18 @@ struct ContextMenu {
         scene.commands.all.filter { $0.menu == group && $0.isOffered(in: scene) }
     }
 
-    /// Opens a menu of some parts, with an entry for each further part, whose menu it opens beside this one.
+    /// Opens a menu of some parts, with an entry for each further part, whose menu it opens beside this one, and below
+    /// that the way to everything.
     private func open(_ groups: [MenuGroup], at point: Point, further: [MenuGroup]) {
         let offered = groups.map(commands)
         let flat = offered.flatMap(\.self)
         guard !flat.isEmpty || !further.isEmpty else { return }
         let entries = further.compactMap(\.title).map { MenuView.Item(title: $0, key: "", opensMenu: true) }
-        let menu = MenuView(offered.map { $0.map(item) } + [entries], at: point, onChoice: carryOut(flat))
+        let help = commands(of: .help)
+        let carryOut = carryOut(flat + help)
+        let menu = MenuView(offered.map { $0.map(item) } + [entries, help.map(item)], at: point) { choice in
+            carryOut(choice.map { $0 < flat.count ? $0 : $0 - entries.count })
+        }
         menu.submenus = MenuView.Submenus(
             open: { [unowned menu] in open(further[$0 - flat.count], at: point, from: menu) },
             back: { [unowned menu] in scene.show(over: menu) })

@@ -48,7 +48,7 @@ struct HighlightMenu {
             MenuView.Item(title: $0.title, key: "", opensMenu: true, color: color($0.color))
         }
         let clear = MenuView.Item(title: "Clear highlights", key: "")
-        let menu = MenuView([items, [clear]], at: pane.menuCorner) { choice in
+        let menu = MenuView([items, [clear]], titled: "Highlights", at: pane.menuCorner) { choice in
             scene.closeOverlay()
             guard let choice else { return }
             guard choice < highlights.count else { return highlighter.clear() }

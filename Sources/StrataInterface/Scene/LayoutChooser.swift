@@ -38,7 +38,7 @@ private final class LayoutChooser {
     func open() {
         let all = choices.groups.flatMap(\.self)
         let anchor = Point(x: pane.list.frame.x + 16, y: pane.list.frame.y + 8)
-        let menu = MenuView(items, at: anchor) { [self, unowned scene] choice in
+        let menu = MenuView(items, titled: "Layout", at: anchor) { [self, unowned scene] choice in
             chosen = choice.map { all[$0] }
             scene.closeOverlay()
         }

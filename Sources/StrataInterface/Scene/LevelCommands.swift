@@ -39,7 +39,7 @@ private struct LevelChooser {
                 isOn: level == filters.leastLevel ?? .debug)
         }
         scene.show(
-            over: MenuView([items], at: pane.menuCorner) { choice in
+            over: MenuView([items], titled: "Show from level", at: pane.menuCorner) { choice in
                 scene.closeOverlay()
                 if let choice { filters.show(from: levels[choice]) }
             })

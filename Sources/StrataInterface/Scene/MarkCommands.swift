@@ -108,7 +108,7 @@ private struct MarkMenu {
         // Others may come and go before them while it is open.
         let names = rows.map { pane.list.document.id(at: $0) }
         scene.show(
-            over: MenuView([items], at: pane.menuCorner) { choice in
+            over: MenuView([items], titled: "Marked \(pane.noun.many)", at: pane.menuCorner) { choice in
                 scene.closeOverlay()
                 if let choice, let row = pane.list.document.index(of: names[choice]) { pane.marks.go(to: row) }
             })

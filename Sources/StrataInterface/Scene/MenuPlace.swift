@@ -14,11 +14,13 @@ public enum MenuGroup: CaseIterable, Sendable {
     case layout
     /// Changes the window.
     case window
+    /// Shows everything that can be done.
+    case help
 
     /// The title of the menu that it is, opened from that of a row; nil for a part of the menu of a row.
     var title: String? {
         switch self {
-        case .copy, .filter, .row: nil
+        case .copy, .filter, .row, .help: nil
         case .reading: "Find and filter"
         case .look: "View"
         case .layout: "Layout"

@@ -49,7 +49,7 @@ private struct SavedFiltersMenu {
             })
         let choices = groups.flatMap { $0.map(\.1) }
         scene.show(
-            over: MenuView(groups.map { $0.map(\.0) }, at: pane.menuCorner) { choice in
+            over: MenuView(groups.map { $0.map(\.0) }, titled: "Saved filters", at: pane.menuCorner) { choice in
                 scene.closeOverlay()
                 if let choice { carryOut(choices[choice], shelf) }
             })

@@ -37,7 +37,7 @@ extension WindowCommand {
             "keys", "Show all commands", keys: ["F1", "?", "h", "Control+Shift+p"],
             synonyms: ["help", "keys", "shortcuts", "palette", "keyboard"]
         ) { $0.showCommands() }
-        .inMenu(.window)
+        .inMenu(.help)
     }
     package static var quit: WindowCommand {
         WindowCommand("quit", "Quit", keys: ["q", "Control+q"], synonyms: ["exit", "close window"]) {

@@ -59,7 +59,7 @@ private struct ValueChooser {
     private func chooseField(among names: [String]) {
         let items = names.map { MenuView.Item(title: $0, key: "", isOn: $0 == pane.values.menu?.name) }
         scene.show(
-            over: MenuView([items], at: pane.menuCorner) { choice in
+            over: MenuView([items], titled: "Count values of", at: pane.menuCorner) { choice in
                 scene.closeOverlay()
                 if let choice { showValues(of: names[choice], among: names) }
             })
