@@ -179,6 +179,20 @@ import Testing
         #expect(pane.fieldHeader.wordsOnUnknown == nil)
     }
 
+    @Test("stand directly above the rows that they name, also beside a summary")
+    func besideSummary() throws {
+        let rig = try ApplicationRig(
+            [Self.records.joined(separator: "\n") + "\n"], ["--columns", "level,status,message"],
+            size: Size(width: 900, height: 448))
+        let pane = rig.scene.activePane
+        rig.press(Key("i"))
+        let summary = try #require(pane.summary)
+        let (names, rows, histogram) = (pane.fieldHeader.frame, pane.list.frame, summary.histogram.frame)
+        #expect(summary.isOpen && names.height == 28 && rows.width < 900)
+        #expect(names.x == rows.x && names.width == rows.width && names.y + names.height == rows.y)
+        #expect(histogram.y + histogram.height == names.y && histogram.width == 900)
+    }
+
     @Test("stand below a header that stays in view, each row on one line; the edge of a name is dragged")
     func window() throws {
         let rig = try ApplicationRig(

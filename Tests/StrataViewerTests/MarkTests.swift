@@ -183,6 +183,28 @@ extension RowsRig {
         }
     }
 
+    @Test("what comes just after a filter is lifted is new, also where nothing glides")
+    func liftedFilter() throws {
+        let lines = (0..<300).map { "line \($0)\($0 % 40 == 0 ? " needle" : "")\n" }.joined()
+        let rig = try ApplicationRig([lines], ["--no-animations"])
+        let pane = rig.scene.activePane
+        rig.press(.home)
+        rig.press(Key("&"))
+        rig.window.type("needle")
+        rig.waitForLines {
+            rig.loop.advance(by: 16)
+            return rig.engine.count == 8
+        }
+        #expect(pane.list.readingState == .live, "All that is left is in view.")
+        rig.press(.escape)
+        rig.waitForLines {
+            rig.loop.advance(by: 16)
+            return rig.engine.count == 300
+        }
+        rig.append("new 1")
+        #expect(pane.marks.readLine?.row == RowID(299))
+    }
+
     @Test("how far it has been read is a line above what came since the reader left the end; no row moves for it")
     func readLine() throws {
         let rig = try RowsRig()

@@ -14,8 +14,12 @@ extension Arrangement {
         var next = Self.layers(of: strategies)
         guard zip(next, layers).allSatisfy({ $0.lies(as: $1) }) else { return false }
         for place in next.indices {
+            // What stays as it was says of itself only what it was prepared for last.
+            guard places.contains(place) else {
+                next[place] = layers[place]
+                continue
+            }
             next[place].metrics = layers[place].metrics
-            if !places.contains(place) { next[place].sticksItems = layers[place].sticksItems }
         }
         adopt(strategies, next)
         prepare(from: places)

@@ -63,8 +63,8 @@ package final class FieldHeaderView: DockedView, ReadingTool {
     /// Returns the column whose end lies near a point; the last one has none where that is the window's.
     private func edge(at point: Point) -> Int? {
         let places = places
-        let isOpen = places.indices.last.map(shown.columns.endsAtRight) == true
-        return places.indices.dropLast(isOpen ? 0 : 1).first { place in
+        let endsOpen = places.indices.last.map(shown.columns.endsAtRight) == true
+        return places.indices.dropLast(endsOpen ? 0 : 1).first { place in
             guard places[place].width > 0 else { return false }
             let end = places[place].x + places[place].width + FieldColumns.gap / 2
             return abs(point.x - end) <= Self.reach

@@ -5,7 +5,6 @@ import StrataWindow
 
 /// The purpose of the pattern that is typed into a bar.
 package protocol Prompt: AnyObject {
-    /// The commands that have to do with it.
     /// The name under which what is typed is kept from one day to another; nil: it is not kept.
     static var historyName: String? { get }
     /// For a list.

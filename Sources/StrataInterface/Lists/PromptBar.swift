@@ -93,7 +93,6 @@ package final class PromptBar<Purpose: Prompt>: TypedBar, ReadingTool {
     // MARK: - Time
 
     package func advance(_ context: FrameContext) {
-        prompt.advance()
         guard let field else { return }
         if field.text != pattern.text { pattern.text = field.text }
         if refusal.map({ $0.text != field.text }) ?? false { refusal = nil }
@@ -107,8 +106,11 @@ package final class PromptBar<Purpose: Prompt>: TypedBar, ReadingTool {
 
     /// Looks again for what has been found since, while there is more to be found.
     package func nextChange(after time: Double) -> Double? {
-        prompt.isWorking || isOpen && prompt.isRunning ? time + 16 : nil
+        isOpen && prompt.isRunning ? time + 16 : nil
     }
+
+    package func passTime(_ context: FrameContext) { prompt.advance() }
+    package func nextWork(after time: Double) -> Double? { prompt.isWorking ? time + 16 : nil }
 
     /// Has the list be read at the next hit below, or, where `direction` is negative, at the one above.
     private func step(_ direction: Int) {

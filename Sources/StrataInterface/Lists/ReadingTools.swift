@@ -19,15 +19,16 @@ package final class ReadingTools {
             PromptBar<Find>.self,
             PromptBar<Highlighter>.self,
             PromptBar<GoTo>.self,
-            ListMarks.self,
-            PromptBar<MarkWords>.self,
-            PaneColumns.self,
+            // Which rows there are comes before what is said of them.
             ListFilters.self,
             PromptBar<FilterDraft>.self,
             PromptBar<FilterNaming>.self,
             FieldHeaderView.self,
             ValueCounter.self,
+            ListMarks.self,
+            PromptBar<MarkWords>.self,
             ErrorStep.self,
+            PaneColumns.self,
             PromptBar<SaveRows>.self,
         ]
     }
@@ -38,12 +39,12 @@ package final class ReadingTools {
         isMade = true
     }
 
-    /// Adds a tool to those of a list.
+    /// Adds a tool to those of a list, of which it has none of the kind. Its dock lies around those that are there.
     package func add(_ kind: any ReadingTool.Type, to pane: ListPane) {
         let tool = made[ObjectIdentifier(kind)] ?? make(kind, of: pane)
         all.append(tool)
         if let bar = tool.bar { bars.append(bar) }
-        if let dock = tool.dock { docks.append(dock) }
+        if let dock = tool.dock { docks.insert(dock, at: 0) }
     }
 
     private func make(_ kind: any ReadingTool.Type, of pane: ListPane) -> any ReadingTool {
@@ -55,7 +56,8 @@ package final class ReadingTools {
     /// Returns the tool of a kind. While tools are made, one that another needs is made before that.
     fileprivate func tool<Tool: ReadingTool>(of pane: ListPane) -> Tool {
         if let tool = made[ObjectIdentifier(Tool.self)] { return unsafeDowncast(tool, to: Tool.self) }
-        precondition(!isMade, "Lists have no tool \(Tool.self); name it in ReadingTools.standard.")
+        let isListed = !isMade && Self.standard.contains { $0 == Tool.self }
+        precondition(isListed, "Lists have no tool \(Tool.self); name it in ReadingTools.standard.")
         return unsafeDowncast(make(Tool.self, of: pane), to: Tool.self)
     }
 

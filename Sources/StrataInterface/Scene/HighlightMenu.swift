@@ -24,7 +24,7 @@ extension WindowCommands {
 
 extension ListPane {
     /// The highlights of the list.
-    package var highlighter: Highlighter { highlightBar.prompt }
+    var highlighter: Highlighter { highlightBar.prompt }
 }
 
 /// The menu of the highlights of a list, to give one another colour or to remove it.

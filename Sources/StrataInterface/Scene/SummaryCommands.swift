@@ -47,7 +47,8 @@ struct SummaryOpener {
 }
 
 extension ReadingTools {
-    /// The kinds of tools that the lists of a scene have besides, each of which lies above what every list has.
+    /// The kinds of tools that the lists of a scene have besides, in folders above that of lists. Such a tool is one more
+    /// here.
     static var ofScenes: [any ReadingTool.Type] { [SummaryDock.self] }
 }
 

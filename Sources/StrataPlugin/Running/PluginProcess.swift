@@ -35,8 +35,9 @@ final class PluginProcess {
     /// was slow first; negative as long as it was not.
     private var waited = 0.0
     private var processorTimeBefore = 0.0
-    /// The milliseconds since then in which none of its threads wanted a processor.
-    private var slept = 0.0
+    /// The milliseconds since then in which none of its threads wanted a processor, and those of waits in the outermost
+    /// call that ended soon, so that others have not had the processors meanwhile.
+    private var (slept, answering) = (0.0, 0.0)
     private var rooms: [RoomBox] = []
 
     private final class RoomBox {
@@ -110,7 +111,7 @@ final class PluginProcess {
             fail("is about more than can be sent to its process")
             return false
         }
-        if depth == 0 { (waited, processorTimeBefore, slept) = (0, -1, 0) }
+        if depth == 0 { (waited, processorTimeBefore, slept, answering) = (0, -1, 0, 0) }
         depth += 1
         defer { depth -= 1 }
         if rooms.count < depth { rooms.append(RoomBox()) }
@@ -164,13 +165,16 @@ final class PluginProcess {
             let hasCome = channel.turn.wait(for: .host, looks: looks, milliseconds: Self.nap)
             let elapsed = MonotonicClock.now - start
             waited += elapsed
-            if processorTimeBefore < 0, waited >= Self.nap { processorTimeBefore = child.processorTime }
-            if hasCome { return true }
+            if hasCome {
+                answering += min(elapsed, Self.nap)
+                return true
+            }
             if let outcome = child.outcome {
                 note(endingReason(outcome), isLasting: !child.wasEndedByOthers)
                 return false
             }
             noteSleep(of: elapsed)
+            if processorTimeBefore < 0, waited >= Self.nap { processorTimeBefore = child.processorTime }
             guard hasTime(isUrgent: isUrgent) else { return false }
             looks = 1
         }
@@ -263,9 +267,9 @@ final class PluginProcess {
     /// Returns true if it has had so many milliseconds: as long as others have the processors that it wants, it may take
     /// longer.
     private func isLate(_ limit: Double) -> Bool {
-        guard processorTimeBefore >= 0, waited >= limit else { return false }
-        let used = child.processorTime - processorTimeBefore
-        return used + slept >= 0.8 * limit || waited >= 10 * limit
+        guard waited >= limit else { return false }
+        let used = processorTimeBefore < 0 ? 0 : child.processorTime - processorTimeBefore
+        return max(used, answering) + slept >= 0.8 * limit || waited >= 10 * limit
     }
 
     private static func text(_ milliseconds: Double) -> String {

@@ -39,6 +39,21 @@ struct StickyTests {
         #expect(list.places == ([4: 0, 5: 20, 6: 60], [:]))
     }
 
+    @Test("stick where the first one came after an option was set, be it one of a strategy that is not shown")
+    func later() throws {
+        for options in [["custom.follow": OptionValue.text("end")], ["sticky.offset": .number(0)]] {
+            var configuration = ListConfiguration(viewport: Size(width: 100, height: 100))
+            (configuration.strategy, configuration.animations) = ("sticky", false)
+            let list = try ListEngine(
+                configuration, registry: .shipped, items: [.measured(count: 5, extent: 40)])
+            #expect(list.places == ([0: 0, 1: 40, 2: 80], [:]))
+            try list.setOptions(options)
+            list.apply([.insert([.measured(extent: 20, traits: .header)], at: 0)])
+            list.scroll(to: 50)
+            #expect(list.places == ([1: -30, 2: 10, 3: 50, 4: 90], [0: 0]), "\(options)")
+        }
+    }
+
     @Test("lie above what they cover, and are dumped in reading order")
     func order() throws {
         let list = try makeSections()

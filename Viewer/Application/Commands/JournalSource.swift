@@ -48,16 +48,16 @@ private struct OpenJournal: OpenSource {
             _ = waitForInput(journal.wakeUpDescriptor, milliseconds: -1)
             let events = journal.poll()
             journal.publish()
-            var isWhole = false
+            var (isWhole, failure) = (false, CommandError?.none)
             for event in events {
                 switch event {
                 case .counted: isWhole = true
-                case .failed(let error): return CommandError(error)
+                case .failed(let error): failure = CommandError(error)
                 case .noticed(let sentence): Diagnostics.warn(sentence)
                 case .prepended, .appended, .filesChanged: continue
                 }
             }
-            if isWhole { return nil }
+            if isWhole || failure != nil { return failure }
         }
     }
 }

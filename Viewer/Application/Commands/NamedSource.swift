@@ -53,9 +53,9 @@ extension NamedSource {
         let word = options.program == nil ? options.files.first : nil
         let meant = all.first { $0.name == word && !Folder.exists($0.name) }
         for other in all where other.name != meant?.name && other.options.contains(where: { arguments.has($0.name) }) {
-            let names = other.options.map { "'\($0.name)'" }
-            let list = names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
-            throw .usage("\(list) are for 'strata \(command) \(other.name)'")
+            let given = other.options.filter { arguments.has($0.name) }.map { "'\($0.name)'" }
+            let verb = given.count == 1 ? "is" : "are"
+            throw .usage("\(given.joined(separator: ", ")) \(verb) only for 'strata \(command) \(other.name)'")
         }
         try meant?.takeWords(behind: 1, of: &options)
         return meant

@@ -13,7 +13,7 @@ enum RenderCommand {
         "render",
         [.init("strata render [OPTIONS] [FILE…] --output PNG", "draw the window as a picture, without a display")]
             + NamedSource.all.map {
-                $0.usage(of: "render", "draw the window of \($0.phrase) as a picture", ending: "--output PNG")
+                $0.usage(of: "render", "draw the window of \($0.phrase) as a picture", ending: "… --output PNG")
             },
         options: ProgramOption.of(.render).syntax
     ) { arguments throws(CommandError) in
@@ -31,6 +31,7 @@ enum RenderCommand {
         var options = try plugins.options(of: arguments)
         try options.refuseRecords()
         let source = try NamedSource.meant(by: arguments, &options, in: "render")
+        try source?.refuseOthers(arguments, besides: .output, in: "render")
         guard let output = options.picture.output else { throw .usage("render needs '--output PNG'") }
         if options.picture.frames != nil { throw .usage("'--frames' needs a recording: --replay FILE") }
         _ = try PictureSize(options.window.size, scale: options.window.scale ?? 1)
@@ -85,7 +86,10 @@ enum RenderCommand {
         if let failure { throw failure }
         try recorder?.finish()
         try output?.write(replay.picture)
-        try StandardOutput.print(try replay.outcome() + "\n")
+        let outcome = try replay.outcome()
+        // Where the picture goes to standard output, words would make it none.
+        if output?.path == PictureOptions.standardOutput { return Diagnostics.warn(outcome) }
+        try StandardOutput.print(outcome + "\n")
     }
 
     /// Draws the scene that options ask for, once every line is there and nothing moves.

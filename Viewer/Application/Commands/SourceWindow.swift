@@ -41,6 +41,18 @@ extension NamedSource {
         }
     }
 
+    /// Refuses options that a window of it has not, and a picture of files has.
+    ///
+    /// - Parameter option: one that the command has besides.
+    func refuseOthers(
+        _ arguments: ParsedArguments, besides option: ProgramOption, in command: String
+    ) throws(CommandError) {
+        let own = Set((ProgramOption.of(.source) + [option]).map(\.name))
+        for other in ProgramOption.of(.render) where !own.contains(other.name) && arguments.has(other.name) {
+            throw .usage("'\(other.name)' is not for 'strata \(command) \(name)'")
+        }
+    }
+
     /// Returns a window with every row that there is by now, and why reading has broken off, if it has.
     func wholeWindow(_ builder: SceneBuilder) throws(CommandError) -> (scene: WindowScene, failure: CommandError?) {
         let source = try open(builder.options)
