@@ -169,11 +169,11 @@ struct JournalTests {
                 && records[0].contains(#""message":"disk full""#))
         let misplaced = try Program.run(["export", "--unit", "ssh", directory.file("a.log")])
         #expect(misplaced.status == 64 && misplaced.errors.contains("strata export journal"))
-        let picture = ["render", "journal", "--journal-directory", directory.path, "--output", directory.path + "/x.png"]
-        #expect(try Program.run(picture).status == 0 && FileStatus(path: directory.path + "/x.png").isRegular)
+        let file = directory.path + "/x.png"
+        let picture = ["render", "journal", "--journal-directory", directory.path, "--output", file]
+        #expect(try Program.run(picture).status == 0 && FileStatus(path: file).isRegular)
         let ignored = try Program.run(picture + ["--since", "2023-11-14"])
-        #expect(
-            ignored.status == 64 && ignored.errors.contains("'--since' is not for 'strata render journal'"))
+        #expect(ignored.status == 64 && ignored.errors.contains("'--since' is not for 'strata render journal'"))
         // A folder of a journal is meant to be shown without the word, too; here there is no display.
         let window = try Program.run(["--journal-directory", directory.path])
         #expect(window.status == 69 && window.errors.contains("display"))
