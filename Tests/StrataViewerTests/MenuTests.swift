@@ -91,7 +91,7 @@ extension RowsRig {
         let rig = try RowsRig()
         rig.type(.menu)
         #expect(rig.list.focus.row == 99, "It is about the newest row in view.")
-        for _ in 0..<3 { rig.type(.up) }
+        for _ in 0..<4 { rig.type(.up) }
         #expect(rig.menu?.pointed.map { rig.menu?.items[$0].opensMenu } == true, "the last entries open other menus")
         rig.type(.right)
         let menu = try #require(rig.menu)
