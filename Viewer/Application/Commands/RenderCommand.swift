@@ -27,7 +27,6 @@ enum RenderCommand {
             return 0
         }
         let plugins = try Plugins(arguments)
-        let registry = plugins.registry
         var options = try plugins.options(of: arguments)
         try options.refuseRecords()
         let source = try NamedSource.meant(by: arguments, &options, in: "render")
@@ -37,7 +36,7 @@ enum RenderCommand {
         _ = try PictureSize(options.window.size, scale: options.window.scale ?? 1)
         let target = try OutputFile(output, .picture, reading: InputFiles(options, plugins, showsFiles: source == nil))
         var (merged, failure) = (MergedInputs?.none, CommandError?.none)
-        let scene = try still(options, registry: registry, faults: plugins.loader.faults) {
+        let scene = try still(options, registry: plugins.registry, faults: plugins.loader.faults) {
             builder throws(CommandError) in
             if let source {
                 let window = try source.wholeWindow(builder)
