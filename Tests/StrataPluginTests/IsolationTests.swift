@@ -37,6 +37,7 @@ struct Misfortune: CustomTestStringConvertible {
     private static let inOne = [
         ("loop", "gives no answer for a second and is ended"), ("sleep_", "gives no answer for a second and is ended"),
         ("ask_on", "gives no answer for a second and is ended"),
+        ("ask_and_rest", "gives no answer for a second and is ended"),
         ("end_thread", "ended the thread that it was called from"), ("overflow", "crashed: SIGSEGV"),
         ("divide", "crashed: SIGFPE"), ("kill_self", "crashed: SIGTERM"), ("wild", "crashed: SIGSEGV"),
         ("jump", "crashed: SIGSEGV"), ("other_architecture", "crashed: SIGSYS"),

@@ -43,7 +43,7 @@ private final class Dialog {
         // It is on in chats and off in logs unless somebody says otherwise.
         let days = try #require(view.rows.first { $0.title == "Day headers" })
         #expect(days.control == .toggle(isOn: nil) && days.summary == "Automatic: show a header for each day")
-        #expect(view.rows.first { $0.title == "Font" }?.control == .stepper("DejaVu Sans Mono 10"))
+        #expect(view.rows.first { $0.title == "Font" }?.control == .stepper("10 pt · DejaVu Sans Mono"))
         let zone = try #require(view.rows.first { $0.title == "Time zone" })
         #expect(zone.control == .text("local") && zone.summary == "In the file: time-zone = local")
         let theme = try #require(view.rows.first { $0.title == "Theme" })

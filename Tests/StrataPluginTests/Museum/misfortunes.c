@@ -19,7 +19,7 @@ enum {
 };
 enum {
     crash, abort_, exit_, loop, sleep_, throw_, jump, end_thread, overflow, divide, kill_self, alarm_, leak, wild,
-    other_architecture, ask_on,
+    other_architecture, ask_on, ask_and_rest,
     /* Nothing comes of these. */
     fork_, fork_bomb, close_all, print, signal_host, become, daemon_, kept_context, other_thread, run_beyond, late
 };
@@ -69,6 +69,16 @@ static void do_deed(const strata_context *context) {
         /* Another question each time. Not for ever, so that it is seen where no host ends it. */
         const time_t end = time(NULL) + 30;
         for (double spacing = 0; time(NULL) < end; spacing++) context->items->start(context->items, 0, spacing);
+        break;
+    }
+    case ask_and_rest: {
+        /* It sleeps between questions, which is no time that others have taken. It ends by itself before a host would end
+         * it that counts only the time in which it runs. */
+        const time_t end = time(NULL) + 9;
+        for (double spacing = 0; time(NULL) < end; spacing++) {
+            context->items->start(context->items, 0, spacing);
+            usleep(1000);
+        }
         break;
     }
     case throw_: {

@@ -35,15 +35,12 @@ struct FontChoice: Equatable {
     }
 
     /// The text as ``init(_:)`` reads it.
-    var text: String {
-        families + " " + (size == size.rounded() ? "\(Int(size))" : "\(size)")
-    }
+    var text: String { "\(families) \(sizeText)" }
 
-    /// The first family and the size.
-    var title: String {
-        let first = families.split(separator: ",").first.map(String.init) ?? families
-        return FontChoice(families: first, size: size).text
-    }
+    /// The size, which steps change, and the first family, which may be cut.
+    var title: String { "\(sizeText) pt · \(families.split(separator: ",").first.map(String.init) ?? families)" }
+
+    private var sizeText: String { size == size.rounded() ? "\(Int(size))" : "\(size)" }
 
     /// Returns the same, so many points larger, as far as there are such sizes.
     func larger(by points: Double) -> FontChoice {
