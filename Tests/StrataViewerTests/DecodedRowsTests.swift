@@ -49,8 +49,11 @@ extension RowsRig {
         let rig = try RowsRig(rows)
         rig.drag(from: try rig.point(row: 2, character: 4), to: try rig.point(row: 2, character: 9))
         #expect(rig.selected == "een\u{1B}[0m b")
+        // A bar lies over the rows above what is selected.
+        rig.type(.escape)
         rig.drag(from: try rig.point(row: 0, character: 7), to: try rig.point(row: 2, character: 1))
         #expect(rig.selected == "foo\nplain\na")
+        rig.type(.escape)
         rig.drag(from: try rig.point(row: 0, character: 0), to: try rig.point(row: 0, character: 10))
         #expect(rig.selected == rows[0], "with what is not shown before it")
         rig.type(.escape)

@@ -4,7 +4,7 @@ import StrataDocument
 import StrataWindow
 
 /// A small bar beside words that the pointer has selected within a row, with what can be done with them. It goes with the
-/// row, and away with the selection.
+/// row, and away with the selection or as the pointer goes elsewhere.
 package final class SelectionBar: View {
     package var frame = Rect(x: 0, y: 0, width: 0, height: 0)
     private unowned let pane: ListPane
@@ -41,6 +41,8 @@ package final class SelectionBar: View {
     /// The distances from the pointer to the bar above it, and to one below it where there is no room above.
     private static let (above, below) = (16.0, 20.0)
     private static let margin = 8.0
+    /// The distance from it at which the pointer has gone elsewhere, in points.
+    private static let reach = 120.0
 
     /// Over a list of a scene.
     init(over pane: ListPane, in scene: WindowScene) { (self.pane, self.scene) = (pane, scene) }
@@ -55,8 +57,8 @@ package final class SelectionBar: View {
             anchor = selector.selectedWords == nil ? nil : pointedAnchor
             if anchor != nil { setButtons(context) }
         }
-        // What is typed into a bar is what is wanted of the words.
-        if pane.tools.openField != nil || selector.textSelection == nil { anchor = nil }
+        // What is typed into a bar is what is wanted of the words; a pointer that is far away wants something else.
+        if pane.tools.openField != nil || selector.textSelection == nil || isFarFromPointer { anchor = nil }
         let isShown = anchor != nil && card != nil && !buttons.isEmpty
         presence.go(to: isShown ? 1 : 0, at: time, isAnimated: context.isAnimated && isShown)
     }
@@ -69,6 +71,12 @@ package final class SelectionBar: View {
         else { return nil }
         let origin = item.shownFrame.origin
         return (list.document.id(at: index), Point(x: point.x - origin.x, y: point.y - origin.y))
+    }
+
+    private var isFarFromPointer: Bool {
+        guard let point = pane.list.pointer.point, let card else { return false }
+        let beside = max(card.x - point.x, point.x - card.x - card.width, 0)
+        return max(beside, card.y - point.y, point.y - card.y - card.height) > Self.reach
     }
 
     private func setButtons(_ context: FrameContext) {
