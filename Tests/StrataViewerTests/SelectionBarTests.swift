@@ -89,6 +89,42 @@ struct SelectionBarTests {
         #expect(pane.highlighter.highlights.map(\.pattern.text) == ["app.worker"])
     }
 
+    @Test("takes the second click of two, and the other button, and is gone beside a menu")
+    func notInTheWay() throws {
+        let bar = try bar
+        let point = try select(row: 5)
+        let place = Point(x: point.x, y: barLine)
+        let inWindow = Point(x: place.x, y: place.y + list.frame.y)
+        rig.window.click(at: inWindow, times: 2)
+        rig.settle()
+        #expect(list.selector.selectedWords == "app.worker", "The row below it was not clicked.")
+        rig.press(.escape)
+        rig.press(.escape)
+        try select(row: 5)
+        rig.window.send(.buttonPressed(ButtonEvent(button: .secondary, position: inWindow)))
+        rig.settle()
+        #expect(rig.scene.root.overlay == nil && bar.contains(place), "No menu of what it hides.")
+        rig.press(.menu)
+        #expect(rig.scene.root.overlay != nil && !bar.contains(place))
+    }
+
+    @Test("has room in a narrow list")
+    func narrow() throws {
+        let rig = try ApplicationRig(
+            [(1...60).map { "INFO app.worker: job \($0)\n" }.joined()], size: Size(width: 300, height: 300))
+        let list = rig.scene.activePane.list
+        let bar = try #require(rig.scene.activePane.overlays.lazy.compactMap { $0 as? SelectionBar }.first)
+        let row = try #require(list.placed.items.dropFirst(5).first)
+        let point = Point(x: 90, y: list.frame.y + row.frame.y + 10)
+        rig.window.movePointer(to: point)
+        rig.window.click(at: point, times: 2)
+        rig.settle()
+        let line = row.frame.y + 10 - 31
+        let places = (0..<300).filter { bar.contains(Point(x: Double($0), y: line)) }
+        #expect(places.first ?? 0 >= 8 && places.last ?? 300 < 292)
+        #expect(bar.tip(at: Point(x: Double(places.last ?? 0) - 2, y: line)) == "Copy (Ctrl+C)")
+    }
+
     @Test("goes with the row as the list scrolls, and away with the selection")
     func goes() throws {
         let bar = try bar

@@ -9,8 +9,11 @@ package final class SelectionBar: View {
     package var frame = Rect(x: 0, y: 0, width: 0, height: 0)
     private unowned let pane: ListPane
     private unowned let scene: WindowScene
-    /// The row that the words are in, and the point where the pointer let go of them, from where the row begins.
-    private var anchor: (row: RowID, point: Point)?
+    /// The row that the words are in, the point where the pointer let go of them, from where the row begins, and how far
+    /// rows lay sideways then.
+    private var anchor: (row: RowID, point: Point, sideways: Double?)?
+    /// The place of a bar that was used, which takes clicks until a time: the second one of two is none on what lies below.
+    private var spent: (card: Rect, until: Double)?
     /// The selection that was looked at last.
     private var seen: RowSelection?
     private var buttons: [Button] = []
@@ -37,7 +40,11 @@ package final class SelectionBar: View {
     private static var words: [(id: CommandID, word: String)] {
         [("find", "Find"), ("filter", "Show only"), ("hide", "Hide"), ("highlight", "Highlight"), ("copy", "Copy")]
     }
-    private static let (height, padding, radius) = (30.0, 22.0, 8.0)
+    private static let (height, radius) = (30.0, 8.0)
+    /// The room at both sides of a word together, and where the bar would be broader than the list.
+    private static let (padding, leastPadding) = (22.0, 12.0)
+    /// The time between the clicks of a double click at most, in milliseconds.
+    private static let doubleClick = 400.0
     /// The distances from the pointer to the bar above it, and to one below it where there is no room above.
     private static let (above, below) = (16.0, 20.0)
     private static let margin = 8.0
@@ -57,24 +64,29 @@ package final class SelectionBar: View {
             anchor = selector.selectedWords == nil ? nil : pointedAnchor
             if anchor != nil { setButtons(context) }
         }
-        // What is typed into a bar is what is wanted of the words; a pointer that is far away wants something else.
-        if pane.tools.openField != nil || selector.textSelection == nil || isFarFromPointer { anchor = nil }
+        if selector.textSelection == nil || isNotWanted { anchor = nil }
         let isShown = anchor != nil && card != nil && !buttons.isEmpty
         presence.go(to: isShown ? 1 : 0, at: time, isAnimated: context.isAnimated && isShown)
     }
 
     /// The place of the pointer in the row under it; nil where it is over none.
-    private var pointedAnchor: (row: RowID, point: Point)? {
+    private var pointedAnchor: (row: RowID, point: Point, sideways: Double?)? {
         let list = pane.list
         guard list.axis == .vertical, let point = list.pointer.point, let index = list.row(at: point),
             let item = list.placed.items.first(where: { $0.index == index })
         else { return nil }
         let origin = item.shownFrame.origin
-        return (list.document.id(at: index), Point(x: point.x - origin.x, y: point.y - origin.y))
+        let inside = Point(x: point.x - origin.x, y: point.y - origin.y)
+        return (list.document.id(at: index), inside, list.cell.sideways)
     }
 
-    private var isFarFromPointer: Bool {
-        guard let point = pane.list.pointer.point, let card else { return false }
+    /// True if the reader wants something else: types into a bar, opens a menu, goes to another list, scrolls sideways, or
+    /// has the pointer far away.
+    private var isNotWanted: Bool {
+        if pane.tools.openField != nil || scene.root.overlay != nil || scene.activePane !== pane { return true }
+        if let anchor, anchor.sideways != pane.list.cell.sideways { return true }
+        guard let pointer = scene.pointer, let card else { return false }
+        let point = Point(x: pointer.x - frame.x, y: pointer.y - frame.y)
         let beside = max(card.x - point.x, point.x - card.x - card.width, 0)
         return max(beside, card.y - point.y, point.y - card.y - card.height) > Self.reach
     }
@@ -83,11 +95,15 @@ package final class SelectionBar: View {
         let offered = Self.words.filter { entry in
             scene.commands.all.contains { $0.id == entry.id && $0.isOffered(in: scene) }
         }
+        let widths = offered.map { context.text.size($0.word).width.rounded(.up) }
+        let room = frame.width - 2 * Self.margin
+        let whole = widths.reduce(0, +) + Self.padding * Double(widths.count)
+        let padding = whole <= room ? Self.padding : Self.leastPadding
         var left = 0.0
-        buttons = offered.map { entry in
-            let width = context.text.size(entry.word).width.rounded(.up) + Self.padding
-            defer { left += width }
-            return Button(id: entry.id, word: entry.word, left: left, width: width)
+        buttons = zip(offered, widths).compactMap { entry, width in
+            guard left + width + padding <= room else { return nil }
+            defer { left += width + padding }
+            return Button(id: entry.id, word: entry.word, left: left, width: width + padding)
         }
     }
 
@@ -111,10 +127,13 @@ package final class SelectionBar: View {
             height: Self.height)
     }
 
-    package func contains(_ point: Point) -> Bool { presence.target == 1 && card?.contains(point) == true }
+    package func contains(_ point: Point) -> Bool {
+        if let spent, scene.context.time < spent.until, spent.card.contains(point) { return true }
+        return presence.target == 1 && card?.contains(point) == true
+    }
 
     private func button(at point: Point) -> Int? {
-        guard contains(point), let card else { return nil }
+        guard presence.target == 1, let card, card.contains(point) else { return nil }
         return buttons.firstIndex { point.x < card.x + $0.left + $0.width }
     }
 
@@ -134,6 +153,7 @@ package final class SelectionBar: View {
 
     package func released(_ release: ButtonEvent, _ context: FrameContext) {
         guard let place = click.release(on: button(at: release.position)) else { return }
+        spent = card.map { ($0, context.time + Self.doubleClick) }
         anchor = nil
         scene.perform(buttons[place].id)
     }
@@ -174,8 +194,9 @@ package final class SelectionBar: View {
                 painter.fill(part, radius: radius - 3, palette.accent.opacity(strength * opacity))
             }
             context.text.draw(
-                button.word, left: left + padding / 2, right: left + button.width, centreY: card.y + card.height / 2,
-                palette.accentText.opacity(opacity), on: painter)
+                button.word, left: left + (button.width - context.text.size(button.word).width) / 2,
+                right: left + button.width, centreY: card.y + card.height / 2, palette.accentText.opacity(opacity),
+                on: painter)
         }
     }
 }

@@ -44,7 +44,7 @@ enum ExportCommand {
             throw CommandError(
                 description: "standard output is closed, so nothing could be written", exitCode: ExitCode.inputOutput)
         }
-        if let source = try NamedSource.meant(by: arguments, &options, in: "export") {
+        if let source = try NamedSource.meant(by: arguments, &options) {
             return try source.export(options, choice, to: ByteOutput(1, name: "to standard output"))
         }
         if options.program == nil { try refuseInputAsOutput(options.files) }

@@ -45,17 +45,18 @@ extension NamedSource {
     /// Returns the source that the first word of a command line names, and takes it and the words behind it away. A file
     /// of that name is meant if there is one.
     ///
-    /// - Parameter command: the command whose word that is, for a message.
     /// - Throws: where an option is given that another source has.
     static func meant(
-        by arguments: ParsedArguments, _ options: inout Options, in command: String
+        by arguments: ParsedArguments, _ options: inout Options
     ) throws(CommandError) -> NamedSource? {
         let word = options.program == nil ? options.files.first : nil
         let meant = all.first { $0.name == word && !Folder.exists($0.name) }
         for other in all where other.name != meant?.name && other.options.contains(where: { arguments.has($0.name) }) {
             let given = other.options.filter { arguments.has($0.name) }.map { "'\($0.name)'" }
             let verb = given.count == 1 ? "is" : "are"
-            throw .usage("\(given.joined(separator: ", ")) \(verb) only for 'strata \(command) \(other.name)'")
+            throw .usage(
+                "\(given.joined(separator: ", ")) \(verb) only for 'strata \(other.name)', 'strata render \(other.name)' "
+                    + "and 'strata export \(other.name)'")
         }
         try meant?.takeWords(behind: 1, of: &options)
         return meant

@@ -29,7 +29,7 @@ enum RenderCommand {
         let plugins = try Plugins(arguments)
         var options = try plugins.options(of: arguments)
         try options.refuseRecords()
-        let source = try NamedSource.meant(by: arguments, &options, in: "render")
+        let source = try NamedSource.meant(by: arguments, &options)
         try source?.refuseOthers(arguments, besides: .output, in: "render")
         guard let output = options.picture.output else { throw .usage("render needs '--output PNG'") }
         if options.picture.frames != nil { throw .usage("'--frames' needs a recording: --replay FILE") }
