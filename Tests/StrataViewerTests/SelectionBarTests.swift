@@ -77,6 +77,8 @@ struct SelectionBarTests {
         try click(share: 0.05)
         // For as long as the second click of two may come, nothing below it is clicked.
         rig.loop.advance(by: 500)
+        rig.window.movePointer(to: Point(x: 250, y: 300))
+        rig.settle()
         let isThere = try bar.contains(Point(x: 250, y: barLine))
         #expect(pane.findBar.pattern.text == "app.worker" && !isThere)
         rig.press(.escape)
