@@ -1,6 +1,6 @@
 import CX11
 import Glibc
-import Synchronization
+import StrataSystem
 
 /// What a client asked of the input method, as far as tests look at it.
 enum XIMRequest: Equatable {
@@ -35,7 +35,7 @@ final class XIMServer: Sendable {
 
     /// The styles that it offers (XNQueryInputStyle).
     let styles: [Int]
-    private let state = Mutex(State())
+    private let state = Guarded(State())
 
     /// Starts it on a display, and waits until clients can find it.
     init(display: String, styles: [Int]) {
