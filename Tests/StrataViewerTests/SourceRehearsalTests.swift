@@ -138,7 +138,7 @@ struct SourceRehearsalTests {
     func drawn() throws {
         let source = NamedSource.ticks(of: try Ticker())
         var options = try options("5")
-        try source.takeWords(of: &options)
+        try source.moveWords(of: &options)
         let scene = try RenderCommand.still(options, registry: .shipped, faults: .init()) {
             builder throws(CommandError) in try source.wholeWindow(builder).scene
         }
@@ -153,7 +153,7 @@ struct SourceRehearsalTests {
         func export(_ words: String...) throws -> String {
             var options = try ArgumentParser(.export, registry: .shipped).parse(words)
             let source = NamedSource.ticks(of: try Ticker())
-            try source.takeWords(of: &options)
+            try source.moveWords(of: &options)
             let file = directory.file("out", "")
             let descriptor = try FileDescriptor(writingInto: file)
             try source.export(

@@ -7,6 +7,13 @@ enum FloatingCard {
     static let radius = 10.0
     /// The reach of its shadow, in points.
     static let blur = 16.0
+
+    /// Returns all that a card paints, with its shadow.
+    static func bounds(of card: Rect) -> Rect {
+        let reach = blur + 4
+        return Rect(
+            x: card.x - reach, y: card.y - reach, width: card.width + 2 * reach, height: card.height + 2 * reach)
+    }
 }
 
 extension Painter {

@@ -110,10 +110,7 @@ package final class NoticeView: ClickableView {
 
     package func draw(_ drawing: inout Drawing, _ context: FrameContext) {
         guard let look = look(at: context.time) else { return }
-        let (card, reach) = (look.card, FloatingCard.blur + 4)
-        let bounds = Rect(
-            x: card.x - reach, y: card.y - reach, width: card.width + 2 * reach, height: card.height + 2 * reach)
-        drawing.paint(bounds, look, by: self) { painter in
+        drawing.paint(FloatingCard.bounds(of: look.card), look, by: self) { painter in
             painter.withOpacity(look.opacity) { Self.draw(look, context, on: painter) }
         }
     }

@@ -96,7 +96,7 @@ package final class ListPointer {
         guard let press, list.contains(release.position), name(at: release.position) == press.row else { return }
         triggerTime = nil
         if release.clickCount == 1, isNearHeader(release.position) {
-            triggerTime = context.time + Self.doubleClickTime
+            triggerTime = context.time + PointerTime.doubleClick
         } else if let row = list.row(at: release.position) {
             if !selector.choose(row, release.modifiers) { click(row, release) }
         } else {
@@ -107,9 +107,6 @@ package final class ListPointer {
 
     /// Returns the name of the row at a point.
     private func name(at point: Point) -> RowID? { list.row(at: point).map(document.id) }
-
-    /// Within so many milliseconds a second click makes a double one, as windows count them.
-    private static let doubleClickTime = 400.0
 
     /// Returns true if a click at a point counts as one on the header above the list, if no second one follows: a
     /// header of the list that lies there is clicked itself.

@@ -18,9 +18,6 @@ enum PageDrag {
 extension PageView {
     /// A pointer that has moved less is still clicking, in points.
     private static let clickReach = 4.0
-    /// Within so many milliseconds a second click makes a double one, as windows count them.
-    private static let doubleClickTime = 400.0
-
     /// Returns true if a pointer has moved farther than one does that clicks.
     private static func isFar(_ point: Point, from start: Point) -> Bool {
         max((point.x - start.x).magnitude, (point.y - start.y).magnitude) > clickReach
@@ -189,7 +186,7 @@ extension PageView {
     /// Offers the selection; a click that selected nothing closes the page, unless a second one follows.
     private func endMarking(_ release: ButtonEvent, isMoved: Bool, _ context: FrameContext) {
         if let text = selectedText { return context.ask(.offer(text, .primary)) }
-        if !isMoved, release.clickCount == 1 { closeTime = context.time + Self.doubleClickTime }
+        if !isMoved, release.clickCount == 1 { closeTime = context.time + PointerTime.doubleClick }
     }
 
     /// True while text is being selected beyond the part of it that can be seen.

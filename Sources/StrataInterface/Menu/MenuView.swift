@@ -74,7 +74,6 @@ package final class MenuView: View {
 
     static let padding = MenuLayout.padding
     static let margin = 8.0
-    private static let blur = 16.0
     /// Right of a key or a value.
     private static let keyMargin = 8.0
     /// So much room a dot takes, with what lies before it and behind.
@@ -267,11 +266,7 @@ package final class MenuView: View {
         parent?.draw(&drawing, context)
         let look = Look(
             layout: layout, card: card, scroll: scroll, pointed: pointed, isPressed: isPressed)
-        let reach = Self.blur + 4
-        let bounds = Rect(
-            x: look.card.x - reach, y: look.card.y - reach, width: look.card.width + 2 * reach,
-            height: look.card.height + 2 * reach)
-        drawing.paint(bounds, look, by: self) { Self.draw(look, context, on: $0) }
+        drawing.paint(FloatingCard.bounds(of: look.card), look, by: self) { Self.draw(look, context, on: $0) }
     }
 
     private static func draw(_ look: Look, _ context: FrameContext, on painter: Painter) {

@@ -99,12 +99,8 @@ package final class TipView: View {
         let opacity = presence.value(at: context.time)
         guard opacity > 0.004, frame.width > 0 else { return }
         let look = Look(text: shownText, card: card, opacity: opacity)
-        let reach = FloatingCard.blur + 4
-        let bounds = Rect(
-            x: look.card.x - reach, y: look.card.y - reach, width: look.card.width + 2 * reach,
-            height: look.card.height + 2 * reach)
         let width = size.width
-        drawing.paint(bounds, look, by: self) { painter in
+        drawing.paint(FloatingCard.bounds(of: look.card), look, by: self) { painter in
             painter.withOpacity(look.opacity) {
                 painter.drawFloatingCard(look.card, radius: 8, context.palette)
                 context.text.drawParagraph(

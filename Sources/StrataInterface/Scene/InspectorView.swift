@@ -87,10 +87,7 @@ package final class InspectorView: View {
         let look = Look(
             card: card(lineHeight), lines: shownLines, durations: reports.map(\.duration),
             areas: reports.last?.areas ?? [], window: Size(width: frame.width, height: frame.height))
-        let reach = FloatingCard.blur + 4
-        bounds = Rect(
-            x: look.card.x - reach, y: look.card.y - reach, width: look.card.width + 2 * reach,
-            height: look.card.height + 2 * reach)
+        bounds = FloatingCard.bounds(of: look.card)
         let scale = context.appearance.library.scale
         drawing.paint(bounds, look, by: self) { painter in
             painter.drawFloatingCard(look.card, radius: 8, context.palette)

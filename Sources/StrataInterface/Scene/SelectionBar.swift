@@ -43,8 +43,6 @@ package final class SelectionBar: View {
     private static let (height, radius) = (30.0, 8.0)
     /// The room at both sides of a word together, and where the bar would be broader than the list.
     private static let (padding, leastPadding) = (22.0, 12.0)
-    /// The time between the clicks of a double click at most, in milliseconds.
-    private static let doubleClick = 400.0
     /// The distances from the pointer to the bar above it, and to one below it where there is no room above.
     private static let (above, below) = (16.0, 20.0)
     private static let margin = 8.0
@@ -85,7 +83,7 @@ package final class SelectionBar: View {
     private var isNotWanted: Bool {
         if pane.tools.openField != nil || scene.root.overlay != nil || scene.activePane !== pane { return true }
         if let anchor, anchor.sideways != pane.list.cell.sideways { return true }
-        guard let pointer = scene.pointer, let card else { return false }
+        guard let card, let pointer = scene.pointer else { return false }
         let point = Point(x: pointer.x - frame.x, y: pointer.y - frame.y)
         let beside = max(card.x - point.x, point.x - card.x - card.width, 0)
         return max(beside, card.y - point.y, point.y - card.y - card.height) > Self.reach
@@ -153,7 +151,7 @@ package final class SelectionBar: View {
 
     package func released(_ release: ButtonEvent, _ context: FrameContext) {
         guard let place = click.release(on: button(at: release.position)) else { return }
-        spent = card.map { ($0, context.time + Self.doubleClick) }
+        spent = card.map { ($0, context.time + PointerTime.doubleClick) }
         anchor = nil
         scene.perform(buttons[place].id)
     }
@@ -171,32 +169,24 @@ package final class SelectionBar: View {
         let opacity = presence.value(at: time)
         guard opacity > 0.004, let card else { return }
         let look = Look(card: card, buttons: buttons, click: click, opacity: opacity)
-        let reach = FloatingCard.blur + 4
-        let bounds = Rect(
-            x: card.x - reach, y: card.y - reach, width: card.width + 2 * reach, height: card.height + 2 * reach)
-        drawing.paint(bounds, look, by: self) { Self.draw(look, context, on: $0) }
+        drawing.paint(FloatingCard.bounds(of: card), look, by: self) { painter in
+            painter.withOpacity(look.opacity) { Self.draw(look, context, on: painter) }
+        }
     }
 
     private static func draw(_ look: Look, _ context: FrameContext, on painter: Painter) {
-        let (card, palette, opacity) = (look.card, context.palette, look.opacity)
-        let shadow = palette.shadow
-        painter.shadow(
-            of: card.moved(by: Point(x: 0, y: 3)), radius: radius, blur: FloatingCard.blur,
-            shadow.opacity(shadow.alpha * opacity))
-        painter.fill(card, radius: radius, palette.rim.opacity(opacity))
-        let inner = Rect(x: card.x + 1, y: card.y + 1, width: card.width - 2, height: card.height - 2)
-        painter.fill(inner, radius: radius - 1, palette.card.opacity(opacity))
+        let (card, palette) = (look.card, context.palette)
+        painter.drawFloatingCard(card, radius: radius, palette)
         for (place, button) in look.buttons.enumerated() {
             let left = card.x + button.left
             if look.click.hovered == place {
                 let part = Rect(x: left + 3, y: card.y + 3, width: button.width - 6, height: card.height - 6)
                 let strength = look.click.pressed == place ? 0.16 : 0.08
-                painter.fill(part, radius: radius - 3, palette.accent.opacity(strength * opacity))
+                painter.fill(part, radius: radius - 3, palette.accent.opacity(strength))
             }
             context.text.draw(
                 button.word, left: left + (button.width - context.text.size(button.word).width) / 2,
-                right: left + button.width, centreY: card.y + card.height / 2, palette.accentText.opacity(opacity),
-                on: painter)
+                right: left + button.width, centreY: card.y + card.height / 2, palette.accentText, on: painter)
         }
     }
 }

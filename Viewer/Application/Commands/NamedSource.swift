@@ -58,14 +58,14 @@ extension NamedSource {
                 "\(given.joined(separator: ", ")) \(verb) only for 'strata \(other.name)', 'strata render \(other.name)' "
                     + "and 'strata export \(other.name)'")
         }
-        try meant?.takeWords(behind: 1, of: &options)
+        try meant?.moveWords(behind: 1, of: &options)
         return meant
     }
 
-    /// Takes the words of a command line for its own, which are no files.
+    /// Moves the words of a command line to where its own stand; they are no files.
     ///
     /// - Parameter count: so many of them are not for it.
-    func takeWords(behind count: Int = 0, of options: inout Options) throws(CommandError) {
+    func moveWords(behind count: Int = 0, of options: inout Options) throws(CommandError) {
         let words = Array(options.files.dropFirst(count))
         options.files = []
         try readWords(words, &options)

@@ -30,7 +30,7 @@ enum RenderCommand {
         var options = try plugins.options(of: arguments)
         try options.refuseRecords()
         let source = try NamedSource.meant(by: arguments, &options)
-        try source?.refuseOthers(arguments, besides: .output, in: "render")
+        try source?.checkForPicture(arguments)
         guard let output = options.picture.output else { throw .usage("render needs '--output PNG'") }
         if options.picture.frames != nil { throw .usage("'--frames' needs a recording: --replay FILE") }
         _ = try PictureSize(options.window.size, scale: options.window.scale ?? 1)

@@ -28,7 +28,7 @@ extension NamedSource {
     var kind: WindowKind {
         WindowKind(command: name) { arguments, plugins throws(CommandError) in
             var options = try plugins.options(of: arguments)
-            try takeWords(of: &options)
+            try moveWords(of: &options)
             return options
         } open: { options throws(CommandError) in
             let source = try open(options)
@@ -41,15 +41,11 @@ extension NamedSource {
         }
     }
 
-    /// Refuses options that a window of it has not, and a picture of files has.
-    ///
-    /// - Parameter option: one that the command has besides.
-    func refuseOthers(
-        _ arguments: ParsedArguments, besides option: ProgramOption, in command: String
-    ) throws(CommandError) {
-        let own = Set((ProgramOption.of(.source) + [option]).map(\.name))
+    /// Refuses options that a picture of files has, and a window of it has not.
+    func checkForPicture(_ arguments: ParsedArguments) throws(CommandError) {
+        let own = Set((ProgramOption.of(.source) + [.output]).map(\.name))
         for other in ProgramOption.of(.render) where !own.contains(other.name) && arguments.has(other.name) {
-            throw .usage("'\(other.name)' is not for 'strata \(command) \(name)'")
+            throw .usage("'\(other.name)' is not for 'strata render \(name)'")
         }
     }
 
