@@ -87,6 +87,19 @@ import Testing
         }
     }
 
+    @Test("twice marks a word of the first row in view, too, and does not lead to the top as one click there does")
+    func firstRow() throws {
+        let rig = try RowsRig(Self.lines)
+        rig.list.engine.scroll(to: 400)
+        rig.draw()
+        // 20 rows of 20 points are above it.
+        click(rig, try point(rig, row: 20, character: 24), count: 2)
+        for _ in 0..<10 { rig.draw() }
+        #expect(selected(rig) == "row-21" && rig.list.engine.activeItem == nil && rig.list.engine.offset == 400)
+        rig.type(Key("c"), .control)
+        #expect(rig.window.activePane.notice.notice?.text == "Copied the selection.")
+    }
+
     @Test("has y copy the row that is pointed at, with its number, and say so")
     func copiesPointedRow() throws {
         let rig = try RowsRig()

@@ -55,6 +55,20 @@ extension RowsRig {
         #expect(rig.requests.count == 1 && text.bytes == Array("row 83".utf8))
     }
 
+    @Test("is none of the row below something that floats over it, as the pill that leads to new rows")
+    func floating() throws {
+        let rig = try RowsRig()
+        rig.list.engine.scroll(to: 0)
+        rig.document.append(["new"])
+        rig.draw()
+        let pill = try #require(rig.window.activePane.overlays.lazy.compactMap { $0 as? PillView }.first)
+        #expect(pill.contains(Point(x: 320, y: 368)))
+        rig.click(320, 48 + 368, .secondary)
+        #expect(rig.menu == nil)
+        rig.click(320, 48 + 300, .secondary)
+        #expect(rig.menu != nil)
+    }
+
     @Test("points at an item that it has where it becomes shorter")
     func shorter() throws {
         let rig = try RowsRig()
@@ -73,7 +87,7 @@ extension RowsRig {
     @Test("turns to where there is room, and is never larger than the window")
     func staysInside() throws {
         let rig = try RowsRig()
-        rig.click(630, 425, .secondary)
+        rig.click(600, 425, .secondary)
         let menu = try #require(rig.menu)
         #expect(menu.card.x + menu.card.width == 632)
         #expect(menu.card.y + menu.card.height <= 440)

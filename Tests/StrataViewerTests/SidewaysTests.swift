@@ -85,6 +85,44 @@ struct SidewaysTests {
         #expect(picture(2995 * one) != first)
     }
 
+    @Test("have words that a double click selects, farther right, too")
+    func words() throws {
+        let rig = try rig()
+        rig.press(.right)
+        let list = rig.scene.activePane.list
+        let last = try #require(list.placed.items.last?.frame)
+        // 100 points farther right, letters are 8 points broad: 316 - 16 + 100 is the 50th letter, and ten words of six
+        // with the space come first.
+        let point = Point(x: 316, y: list.frame.y + last.y + 10)
+        rig.window.movePointer(to: point)
+        rig.window.click(at: point, times: 2)
+        rig.settle()
+        #expect(list.selector.selectedWords == "word8" && rig.engine.activeItem == nil)
+    }
+
+    @Test("are selected at the letters that are seen, in every part in which they are set")
+    func letters() throws {
+        let line = Line(Array((0..<3000).map { "\($0 % 10)" }.joined().utf8))
+        let cell = LogCell(FontLibrary(), Faces(), wraps: false)
+        let size = Size(width: 300, height: 20)
+        let (start, one) = (Metrics.rowLeading, cell.characterWidth)
+        for first in [10, 1020, 2040, 2980] {
+            cell.sideways = Double(first) * one
+            let offset = cell.offset(at: Point(x: start + 5 * one + 1, y: 10), in: line, size: size)
+            #expect(offset == first + 5)
+            let emphasis = TextEmphasis(Color(0xFF0000), at: first + 3..<first + 6)
+            let surface = Surface(width: 300, height: 20)
+            let painter = Painter(on: surface)
+            painter.clear(Palette.light.background)
+            painter.emphasis = emphasis
+            cell.draw(line, RowLook(palette: .light), size: size, on: painter)
+            // The upper edge has no ink.
+            let red = (0..<300).filter { surface.pixel(x: $0, y: 1) & 0xFFFFFF == 0xFF0000 }
+            #expect(red == Array(Int(start + 3 * one)..<Int(start + 6 * one)))
+        }
+        #expect(cell.offset(at: Point(x: 290, y: 10), in: line, size: size) == 3000)
+    }
+
     @Test("glide there, and stop being drawn anew where they have come")
     func motion() throws {
         let rig = try rig(["--no-wrap"])

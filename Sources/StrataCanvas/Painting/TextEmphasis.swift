@@ -7,19 +7,49 @@ public struct TextEmphasis {
     public let contrast: Double
     /// True if they are underlined, rather than lying on the colour.
     public let isUnderline: Bool
-    /// The stretches of a text, by its bytes, one behind the other.
-    public let ranges: (UnsafeRawBufferPointer) -> [Range<Int>]
+    /// The start of the text that is drawn in the whole text, in bytes, where that is drawn in parts.
+    public var start = 0
+    private let stretches: Stretches
+
+    /// Which stretches of a text stand out.
+    private enum Stretches {
+        /// Those that are found in what is drawn.
+        case found((UnsafeRawBufferPointer) -> [Range<Int>])
+        /// One of the whole text, by its bytes.
+        case at(Range<Int>)
+    }
 
     /// - Parameters:
     ///   - color: What they lie on.
     ///   - contrast: The contrast that letters have at least to that, as WCAG 2 defines it.
     ///   - isUnderline: Whether they are underlined, rather than lying on the colour.
-    ///   - ranges: The stretches of a text, by its bytes, one behind the other.
+    ///   - find: Returns the stretches of a text, by its bytes, one behind the other.
     public init(
         _ color: Color, contrast: Double = 4.5, isUnderline: Bool = false,
-        ranges: @escaping (UnsafeRawBufferPointer) -> [Range<Int>]
+        find: @escaping (UnsafeRawBufferPointer) -> [Range<Int>]
     ) {
-        (self.color, self.contrast, self.isUnderline, self.ranges) = (color, contrast, isUnderline, ranges)
+        (self.color, self.contrast, self.isUnderline, stretches) = (color, contrast, isUnderline, .found(find))
+    }
+
+    /// One stretch.
+    ///
+    /// - Parameters:
+    ///   - color: What it lies on.
+    ///   - contrast: The contrast that letters have at least to that, as WCAG 2 defines it.
+    ///   - isUnderline: Whether it is underlined, rather than lying on the colour.
+    ///   - range: The stretch, by the bytes of the whole text; what is beyond its end is left out.
+    public init(_ color: Color, contrast: Double = 4.5, isUnderline: Bool = false, at range: Range<Int>) {
+        (self.color, self.contrast, self.isUnderline, stretches) = (color, contrast, isUnderline, .at(range))
+    }
+
+    /// Returns the stretches of the text that is drawn, by its bytes, one behind the other.
+    public func ranges(in text: UnsafeRawBufferPointer) -> [Range<Int>] {
+        switch stretches {
+        case .found(let find): return find(text)
+        case .at(let range):
+            let part = range.clamped(to: start..<start + text.count)
+            return part.isEmpty ? [] : [part.lowerBound - start..<part.upperBound - start]
+        }
     }
 
     /// Returns a colour of letters as it is upon these stretches.

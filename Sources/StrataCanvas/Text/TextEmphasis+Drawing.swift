@@ -27,7 +27,7 @@ struct EmphasisedText {
 
     private func found(in layout: OpaquePointer) -> [Range<Int>] {
         guard let emphasis, let text = pango_layout_get_text(layout) else { return [] }
-        return emphasis.ranges(UnsafeRawBufferPointer(start: text, count: strlen(text)))
+        return emphasis.ranges(in: UnsafeRawBufferPointer(start: text, count: strlen(text)))
     }
 
     static func places(

@@ -63,7 +63,7 @@ extension Painter {
         let first = max(0, (clip.y - top) / pitch - 2)
         let end = min(lineLimit, text.lines.count, (clip.y + clip.height - top) / pitch + 2)
         guard first < end, !clip.isEmpty else { return true }
-        let emphasized = emphasis.map { emphasis in text.bytes.withUnsafeBytes { emphasis.ranges($0) } } ?? []
+        let emphasized = emphasis.map { emphasis in text.bytes.withUnsafeBytes { emphasis.ranges(in: $0) } } ?? []
         if let emphasis, !emphasized.isEmpty {
             let colors = [color] + text.runs.compactMap(\.color)
             guard colors.allSatisfy({ emphasis.ink($0) == $0 }) else { return false }

@@ -100,6 +100,17 @@ final class LogCell: DatedCell {
         return padding + sidewaysLine.width(of: line, note: note, runs: runs, upTo: limit - padding)
     }
 
+    /// Returns the offset in a line, seen to the right of its beginning, nearest to a place of its row.
+    private func sidewaysOffset(at x: Double, in line: Line) -> Int {
+        let line = firstLines(of: line)
+        return sidewaysLine.offset(
+            at: max(x, leading - Self.sidewaysMargin) - leading + sideways, in: line,
+            note: note(about: line, isCut: line.isCut), runs: TerminalPalette(likelyPalette).runs(of: line.spans))
+    }
+
+    /// The room at either side of text that is seen to the right of its beginning, in points.
+    private static let sidewaysMargin = 4.0
+
     /// Returns the height of lines of so many bytes at a width on average, in points.
     func estimatedHeight(averageBytes: Double, width: Double) -> Double {
         guard wraps else { return lineHeight }
@@ -109,7 +120,8 @@ final class LogCell: DatedCell {
     }
 
     func offset(at point: Point, in line: Line, size: Size) -> Int? {
-        guard sideways == 0, !LongLine.isLong(line) else { return nil }
+        if sideways > 0, !wraps { return sidewaysOffset(at: point.x, in: line) }
+        guard !LongLine.isLong(line) else { return nil }
         let layout = set(line, width: size.width, likelyPalette).layout
         // More may be shown than there is: names for what cannot be seen.
         guard !layout.isInPieces else { return nil }
@@ -205,12 +217,13 @@ final class LogCell: DatedCell {
             painter.fillSeverityBar(height: size.height, color)
         }
         strip.draw(line, lineHeight: lineHeight, palette, on: painter)
-        let left = leading - 4
+        let (left, margin) = (leading - Self.sidewaysMargin, Self.sidewaysMargin)
         sidewaysLine.draw(
             line, note: note(about: line, isCut: line.isCut),
             runs: highlights.runs(palette) + TerminalPalette(palette).runs(of: line.spans)
                 + coloredRuns(of: line, palette),
-            in: Rect(x: left, y: 0, width: max(0, size.width - left - 4), height: size.height), offset: sideways - 4,
+            in: Rect(x: left, y: 0, width: max(0, size.width - left - margin), height: size.height),
+            offset: sideways - margin,
             Self.ink(of: line, palette), on: painter)
     }
 

@@ -53,15 +53,40 @@ final class SidewaysLine {
         let widths = widths(of: line)
         var left = -offset
         painter.pushClip(area)
+        defer { painter.emphasis?.start = 0 }
         for index in parts.indices where left < area.width {
             let width = width(of: index, parts, line, note, runs, widths)
             if left + width > 0 {
                 set(index, parts, line, note, runs)
+                painter.emphasis?.start = parts[index].lowerBound - line.bytes.startIndex
                 painter.draw(layout, at: Point(x: area.x + left, y: area.y), color)
             }
             left += width
         }
         painter.popClip()
+    }
+
+    /// Returns the offset in a line nearest to a place along it, in bytes; what is said behind its end is no part of it.
+    ///
+    /// - Parameters:
+    ///   - place: in points from its beginning.
+    ///   - runs: stretches that look otherwise, in bytes of the line.
+    func offset(at place: Double, in line: Line, note: String?, runs: [TextRun]) -> Int {
+        let parts = Self.parts(of: line)
+        let widths = widths(of: line)
+        var left = 0.0
+        for index in parts.indices {
+            let width = width(of: index, parts, line, note, runs, widths)
+            guard left + width > place || index == parts.count - 1 else {
+                left += width
+                continue
+            }
+            set(index, parts, line, note, runs.filter(\.changesShape))
+            let shown = layout.index(at: Point(x: place - left, y: 0))
+            let start = parts[index].lowerBound - line.bytes.startIndex
+            return start + min(text.originalOffset(ofShown: shown), text.originalCount)
+        }
+        return 0
     }
 
     // MARK: - Parts

@@ -88,6 +88,11 @@ public final class ListPane: View {
             + tools.docks.map { $0 as any View } + tools.bars.map { $0 as any View } + [notice]
     }
 
+    /// Returns true if a view floats over the list.
+    func floats(_ view: any View) -> Bool {
+        view === notice || overlays.contains { $0 === view } || tools.bars.contains { $0 === view }
+    }
+
     /// Gives what lies in it its place.
     public func layOut(_ context: FrameContext) {
         var area = showsHeader ? Self.listArea(in: frame) : frame

@@ -83,7 +83,7 @@ package final class ListPointer {
         self.press = RowPress(row: name(at: press.position), point: press.position)
         list.reordering.hold(press, at: context.time)
         selector.hold(press)
-        if press.clickCount > 1, press.modifiers.isEmpty, !isNearHeader(press.position) { selector.selectPiece(press) }
+        if press.clickCount > 1, press.modifiers.isEmpty { selector.selectPiece(press) }
     }
 
     /// Clicks the row that the button went down upon, if it comes up there too.

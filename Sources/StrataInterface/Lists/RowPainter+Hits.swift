@@ -15,14 +15,10 @@ extension RowPainter {
     /// Returns the parts of the texts of a row that stand out.
     func textEmphasis(of row: RowID) -> TextEmphasis? {
         if let range = list.selector.selectedRange(of: row) {
-            return TextEmphasis(palette.rowSelection, contrast: palette.textContrast) {
-                [range.clamped(to: 0..<$0.count)].filter { !$0.isEmpty }
-            }
+            return TextEmphasis(palette.rowSelection, contrast: palette.textContrast, at: range)
         }
         if let hoveredLink = list.pointer.hoveredLink, hoveredLink.row == row {
-            return TextEmphasis(palette.accentText, isUnderline: true) {
-                [hoveredLink.link.range.clamped(to: 0..<$0.count)]
-            }
+            return TextEmphasis(palette.accentText, isUnderline: true, at: hoveredLink.link.range)
         }
         return hits(of: row)?.emphasis
     }

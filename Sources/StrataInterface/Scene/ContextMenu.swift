@@ -30,8 +30,6 @@ struct ContextMenu {
     /// Opens the menu that a button asks for which went down: it is one about the row that lies there, the value or the
     /// filter.
     func open(for press: ButtonEvent, in pane: ListPane) {
-        let bar = pane.overlays.lazy.compactMap { $0 as? SelectionBar }.first
-        if let bar, bar.contains(bar.inside(press.position)) { return }
         if FilterMenu(scene: scene, pane: pane).open(at: press.position) { return }
         if PageValueMenu(scene: scene, pane: pane).open(at: press.position) { return }
         if SummaryOpener(scene: scene, pane: pane).openMenu(at: press.position) { return }

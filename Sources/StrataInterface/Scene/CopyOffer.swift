@@ -13,7 +13,8 @@ struct CopyOffer {
             return say("Copied the selection.")
         }
         if let text = pane.list.selector.markedText {
-            return offer { [tell = tellingLack] in
+            let isPart = pane.list.selector.selectedWords != nil
+            return offer(as: isPart ? "the selection" : nil) { [tell = tellingLack] in
                 weak var offered: OfferedText?
                 let made = OfferedText {
                     text.pieces {
@@ -49,7 +50,9 @@ struct CopyOffer {
     }
 
     /// Offers a text of what is marked, or else of the row that is pointed at, and says what was copied.
-    func offer(_ text: () -> OfferedText?) {
+    ///
+    /// - Parameter name: the words for it; nil: the rows that it is from.
+    func offer(as name: String? = nil, _ text: () -> OfferedText?) {
         let list = pane.list
         let isMarked = list.selector.ends != nil
         if !isMarked, let row = list.focus.rowMeant { _ = list.selector.select(row..<row + 1) }
@@ -59,7 +62,7 @@ struct CopyOffer {
         guard let made, let first, count > 0 else { return say("Select \(pane.noun.many) to copy them.") }
         scene.onRequest(.offerText(made, .clipboard))
         let lines = isMarked ? pane.rowNoun.counting(count) : "\(pane.noun.one) \(CountText.grouped(first))"
-        say("Copied \(lines).")
+        say("Copied \(name ?? lines).")
     }
 
     /// Offers the selection at once to programs that paste by the middle button.

@@ -4,7 +4,7 @@ import StrataDocument
 import StrataWindow
 
 /// A small bar beside words that the pointer has selected within a row, with what can be done with them. It goes with the
-/// row, and away with the selection or as the pointer goes elsewhere.
+/// row, away with the selection, and out of sight while the pointer is elsewhere.
 package final class SelectionBar: View {
     package var frame = Rect(x: 0, y: 0, width: 0, height: 0)
     private unowned let pane: ListPane
@@ -63,7 +63,7 @@ package final class SelectionBar: View {
             if anchor != nil { setButtons(context) }
         }
         if selector.textSelection == nil || isNotWanted { anchor = nil }
-        let isShown = anchor != nil && card != nil && !buttons.isEmpty
+        let isShown = anchor != nil && !buttons.isEmpty && isPointerNear
         presence.go(to: isShown ? 1 : 0, at: time, isAnimated: context.isAnimated && isShown)
     }
 
@@ -78,15 +78,19 @@ package final class SelectionBar: View {
         return (list.document.id(at: index), inside, list.cell.sideways)
     }
 
-    /// True if the reader wants something else: types into a bar, opens a menu, goes to another list, scrolls sideways, or
-    /// has the pointer far away.
+    /// True if the reader wants something else: types into a bar, opens a menu, goes to another list, or scrolls sideways.
     private var isNotWanted: Bool {
         if pane.tools.openField != nil || scene.root.overlay != nil || scene.activePane !== pane { return true }
-        if let anchor, anchor.sideways != pane.list.cell.sideways { return true }
-        guard let card, let pointer = scene.pointer else { return false }
+        return anchor.map { $0.sideways != pane.list.cell.sideways } == true
+    }
+
+    /// True if it is in view, and the pointer not far away from it; one that is outside of the window may come back.
+    private var isPointerNear: Bool {
+        guard let card else { return false }
+        guard let pointer = scene.pointer else { return true }
         let point = Point(x: pointer.x - frame.x, y: pointer.y - frame.y)
         let beside = max(card.x - point.x, point.x - card.x - card.width, 0)
-        return max(beside, card.y - point.y, point.y - card.y - card.height) > Self.reach
+        return max(beside, card.y - point.y, point.y - card.y - card.height) <= Self.reach
     }
 
     private func setButtons(_ context: FrameContext) {

@@ -50,7 +50,8 @@ extension WindowScene {
         guard let view = path.first, !autoscroll(for: press, on: path) else { return }
         if press.button == .secondary, root.overlay == nil, !(view is any TextInput) {
             selectPane(in: path)
-            guard let pane = path.first(where: { $0 is ListPane }) as? ListPane else { return }
+            // What floats over rows is no row, and hides the one below it.
+            guard let pane = path.first(where: { $0 is ListPane }) as? ListPane, !pane.floats(view) else { return }
             return ContextMenu(scene: self).open(for: press, in: pane)
         }
         if press.button == .primary {

@@ -34,7 +34,7 @@ extension FlowedText {
         in section: TextSection, _ range: Range<Int>, _ color: Color, _ contrast: Double
     ) -> TextEmphasis? {
         let local = local(in: section, range.lowerBound)..<local(in: section, range.upperBound)
-        return local.isEmpty ? nil : TextEmphasis(color, contrast: contrast) { _ in [local] }
+        return local.isEmpty ? nil : TextEmphasis(color, contrast: contrast, at: local)
     }
 
     /// Returns true if a point lies on a line's text, or so near to it that it is meant, in points from the text's top
