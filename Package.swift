@@ -56,7 +56,7 @@ var targets: [Target] = [
     .target(
         name: "StrataSimulation", dependencies: ["Strata", "StrataJSON", "StrataScript", "StrataSystem", shipped]),
     .target(name: "StrataTesting", dependencies: ["Strata", "StrataScript", "StrataGenerators", "StrataSystem"]),
-    .testTarget(name: "StrataJSONTests", dependencies: ["StrataJSON", "StrataSystem"]),
+    .testTarget(name: "StrataJSONTests", dependencies: ["StrataJSON"]),
     .testTarget(name: "StrataCommandLineTests", dependencies: ["StrataCommandLine"]),
     .testTarget(
         name: "StrataDocumentTests",

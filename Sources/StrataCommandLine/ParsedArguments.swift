@@ -2,9 +2,9 @@ import Strata
 import StrataSystem
 
 /// The arguments of a command, told apart: words, and options with their values.
-package struct ParsedArguments: Sendable, Equatable, Codable {
+package struct ParsedArguments: Sendable, Equatable {
     /// An option as it was given.
-    package struct Given: Sendable, Equatable, Codable {
+    package struct Given: Sendable, Equatable {
         /// The name with its dashes.
         package let name: String
         /// Empty where the option takes none.

@@ -43,7 +43,7 @@ public struct FeedProgress: Sendable, Hashable {
 
     mutating func handle(_ arrival: FeedArrival) {
         for event in arrival.events { handle(event) }
-        (isLookedThrough, isStreamLeft) = (arrival.isLookedThrough == true, arrival.isStreamLeft == true)
+        (isLookedThrough, isStreamLeft) = (arrival.isLookedThrough, arrival.isStreamLeft)
     }
 
     mutating func handle(_ event: FeedEvent) {

@@ -19,11 +19,10 @@ import Synchronization
 public final class LineFeed {
     /// The worker of the feed. Tests have it take its turns.
     let worker: FeedWorker
-    private let facts: FeedFacts
     /// The command that the last input is, as long as that is read.
     private weak var command: RunningCommand?
     /// True if the last input is a command.
-    public var isCommand: Bool { facts.isCommand }
+    public let isCommand: Bool
     private var job: Int?
     private var cache: LineGroupCache
     /// The lines there are, as of the last ``drainEvents()``.
@@ -47,39 +46,21 @@ public final class LineFeed {
     /// - Throws: an error for the first input that cannot be opened.
     public init(_ inputs: [FeedInput], configuration: FeedConfiguration = FeedConfiguration()) throws(FeedError) {
         precondition(!inputs.isEmpty, "A feed needs at least one input.")
-        let worker: FeedWorker
-        do throws(FeedError) {
-            worker = try Outside.isPlayed ? Self.idleWorker() : FeedWorker(inputs, configuration: configuration)
-        } catch {
-            throw Outside.value("input") { OpenedFeed.failed(error) }.failure ?? error
-        }
-        Outside.aside { worker.readEnd() }
-        let opened = Outside.value("input") { OpenedFeed.opened(FeedFacts(worker)) }
-        guard case .opened(let facts) = opened else { throw opened.failure ?? .opening("", .last) }
-        self.worker = worker
-        self.facts = facts
+        worker = try FeedWorker(inputs, configuration: configuration)
+        worker.readEnd()
         command = worker.command
-        progress = FeedProgress(isStream: facts.isStream)
+        (name, isCommand) = (worker.name, command != nil)
+        progress = FeedProgress(isStream: worker.readsStream)
         cache = LineGroupCache(
             capacity: 16, limits: worker.limits, maximumLineBytes: configuration.maximumLineBytes)
         if configuration.startsAtOnce { try start() }
-    }
-
-    /// Returns a worker that reads nothing, for a feed whose input was all written down before.
-    private static func idleWorker() throws(FeedError) -> FeedWorker {
-        var configuration = FeedConfiguration()
-        configuration.follows = false
-        guard let empty = try? MemoryFile.make("strata-feed") else { throw .opening("memory", .last) }
-        return try withExtendedLifetime(empty) { () throws(FeedError) in
-            try FeedWorker([.descriptor(empty.number, name: "")], configuration: configuration)
-        }
     }
 
     /// Begins to work, if it has not begun: the lines that were not read yet are counted, and the last input followed.
     ///
     /// - Throws: an error where the system has no thread left.
     public func start() throws(FeedError) {
-        guard job == nil, worker.hasWork, !Outside.isPlayed else { return }
+        guard job == nil, worker.hasWork else { return }
         job = try FeedThreadPool.shared.add(worker, named: worker.name)
     }
 
@@ -130,10 +111,10 @@ public final class LineFeed {
 
     /// Returns the events since the last call, merged into a few however many they were. Never waits.
     public func drainEvents() -> [FeedEvent] {
-        let taken = Outside.value("feed") { worker.channel.drain() }
+        let taken = worker.channel.drain()
         rows = taken.rows
         dividers = taken.dividers.filter { rows.index(of: $0) != nil }
-        beginnings = taken.beginnings ?? []
+        beginnings = taken.beginnings
         if taken.isIndexed { firstLineNumber = 1 }
         progress.handle(taken)
         let isOtherText = taken.events.contains { if case .removed = $0 { true } else { false } }
@@ -146,10 +127,10 @@ public final class LineFeed {
     ///
     /// - Returns: whether that is so; not for what is no command, or still runs.
     public func runAgain() -> Bool {
-        guard Outside.value("command", { command != nil }), progress.hasEnded, !progress.isStopped,
+        guard let command, progress.hasEnded, !progress.isStopped,
             progress.failure == nil
         else { return false }
-        command?.ask()
+        command.ask()
         return true
     }
 
@@ -159,7 +140,7 @@ public final class LineFeed {
     }
 
     /// The name that errors and notices give to the last input.
-    public var name: String { facts.name }
+    public let name: String
 
     /// Returns the text of a line. Reads from the file unless a line nearby was read shortly before.
     ///
@@ -173,11 +154,6 @@ public final class LineFeed {
 
     /// Returns the text of a line by its name, which is the same whatever comes and goes.
     func text(of id: RowID) -> Line {
-        if Outside.tape == nil { return read(id) }
-        return Outside.value("line") { WrittenLine(read(id)) }.line
-    }
-
-    private func read(_ id: RowID) -> Line {
         let (place, hasErrorOutput) = worker.channel.withState {
             ($0.index.group(containing: id.ordinal), !$0.errorOutput.isEmpty)
         }
@@ -192,7 +168,7 @@ public final class LineFeed {
 
     /// The files that lines are read from and that have names, the one that is followed last.
     public var files: [FileKey] {
-        Outside.value("files") { worker.channel.withState { $0.index.parts }.compactMap { FileKey($0.file) } }
+        worker.channel.withState { $0.index.parts }.compactMap { FileKey($0.file) }
     }
 
     /// Returns the lasting place of a line; nil for a row that is no line of a file that has a name.
@@ -206,10 +182,6 @@ public final class LineFeed {
 
     /// Returns the line that is at a place; nil where none is, or where it has not been found yet.
     func row(at place: LinePlace) -> RowID? {
-        Outside.value("row") { ordinal(at: place) }.map { RowID($0) }
-    }
-
-    private func ordinal(at place: LinePlace) -> Int? {
         let parts = worker.channel.withState { $0.index.parts }
         for part in parts.reversed() where part.fileRange.contains(place.offset) && FileKey(part.file) == place.file {
             let offset = place.offset + part.origin
@@ -217,7 +189,7 @@ public final class LineFeed {
                 let ordinal = cache.group(at: location, of: part).ordinal(at: offset),
                 rows.index(of: ordinal) != nil
             else { continue }
-            return ordinal
+            return RowID(ordinal)
         }
         return nil
     }
@@ -239,7 +211,7 @@ public final class LineFeed {
     public func wholeFiles() -> WholeFiles? {
         let configuration = worker.configuration
         guard job == nil, worker.indexer.packed.isEmpty, !worker.readsStream, !configuration.follows,
-            configuration.maximumRows == nil, !Outside.isPlayed
+            configuration.maximumRows == nil
         else { return nil }
         return WholeFiles(worker.channel.withState { $0.index.parts }, blockBytes: 256 << 10)
     }

@@ -13,11 +13,11 @@ package final class JournalDocument: Document {
     package let observers = DocumentObservers()
     /// The part of the journal that is left out because it is damaged or may not be read, in a sentence; nil if there
     /// is none.
-    package var remark: String? { opening.remark }
+    package let remark: String?
 
-    /// The means of access; nil if a recorded run is given again, which is told what it was told then.
-    private let access: Access?
-    private let opening: Opening
+    private let source: JournalSource
+    private let channel: JournalChannel
+    private let groups: JournalGroupReader
     private var cache = RecentValues<JournalIndex.Group, JournalGroupReader.Rows?>(limit: 32)
     private var worker: JournalWorker?
     private var rows: Range<Int>
@@ -27,66 +27,36 @@ package final class JournalDocument: Document {
     private var polled: (events: [JournalEvent], rows: Range<Int>)
     private var news: [(JournalEvent) -> Void] = []
 
-    /// The means by which rows are read.
-    private struct Access {
-        let source: JournalSource
-        let channel: JournalChannel
-        let groups: JournalGroupReader
-    }
-
-    /// The findings of opening a journal.
-    private struct Opening: Codable {
-        var remark: String?
-        var rows: Range<Int>
-        var averageBytes: Double
-    }
-
-    /// The events since it was asked last.
-    private struct News: Codable {
-        var events: [JournalEvent]
-        var rows: Range<Int>
-    }
-
     /// Opens a journal and finds its newest entries.
     ///
     /// - Parameter initialRows: so many entries are looked for at once; the others are once it was started.
     /// - Throws: where there is no journal, or none that may be read.
     package init(_ query: JournalQuery, initialRows: Int = 400) throws(JournalError) {
-        let opened = Outside.isPlayed ? nil : try Self.open(query, initialRows: initialRows)
-        (access, worker) = (opened?.access, opened?.worker)
-        opening = Outside.value("journal") { opened?.opening ?? Opening(rows: 0..<0, averageBytes: 0) }
-        rows = opening.rows
-        polled = ([], rows)
-        lengths.add(rows.count, averageBytes: opening.averageBytes)
-    }
-
-    private static func open(
-        _ query: JournalQuery, initialRows: Int
-    ) throws(JournalError) -> (access: Access, worker: JournalWorker, opening: Opening) {
         let files = try JournalFiles(in: query.directory)
+        remark = files.remark
         // The library has every file of the journal open, of which there may be hundreds, and passes over those for which
         // it has no descriptor.
         MappedFiles.surviveCuts()
         _ = CurrentProcess.raiseDescriptorLimit()
         do throws(SystemError) {
             let handle = try JournalHandle(directory: query.directory)
-            let source = try JournalSource(query, in: handle)
+            source = try JournalSource(query, in: handle)
             try source.limit(handle)
             let found = try JournalOpening(source, in: handle, rows: initialRows)
-            let channel = try JournalChannel(found.index)
-            let groups = JournalGroupReader(source, channel)
+            channel = try JournalChannel(found.index)
+            groups = JournalGroupReader(source, channel)
             groups.adopt(handle)
-            let worker = JournalWorker(
+            worker = JournalWorker(
                 source: source, channel: channel, files: files, oldest: found.oldest, newest: found.newest)
-            let opening = Opening(
-                remark: files.remark, rows: found.index.ordinals, averageBytes: found.averageBytes)
-            return (Access(source: source, channel: channel, groups: groups), worker, opening)
+            rows = found.index.ordinals
+            polled = ([], rows)
+            lengths.add(rows.count, averageBytes: found.averageBytes)
         } catch {
             throw .reading(error)
         }
     }
 
-    deinit { access?.channel.end.signal() }
+    deinit { channel.end.signal() }
 
     /// Begins to count what was not read yet, and to follow.
     ///
@@ -98,10 +68,10 @@ package final class JournalDocument: Document {
     }
 
     /// Readable while ``poll()`` has something to give. Never read from it.
-    package var wakeUpDescriptor: Int32 { access?.channel.wakeUp.number ?? -1 }
+    package var wakeUpDescriptor: Int32 { channel.wakeUp.number }
 
     /// The memory that the index occupies at the moment, in bytes.
-    package var indexBytes: Int { access?.channel.withState { $0.index.bytes } ?? 0 }
+    package var indexBytes: Int { channel.withState { $0.index.bytes } }
 
     // MARK: - Rows
 
@@ -111,30 +81,19 @@ package final class JournalDocument: Document {
     package func index(of id: RowID) -> Int? { rows.contains(id.ordinal) ? id.ordinal - rows.lowerBound : nil }
     package func revision(of id: RowID) -> UInt64 { revisions[id] }
 
-    package func reader() -> any RowReader {
-        access.map { JournalRowReader(rows, $0.source, $0.channel) } ?? NoRows()
-    }
+    package func reader() -> any RowReader { JournalRowReader(rows, source, channel) }
 
     package func text(of id: RowID) -> Line {
-        if Outside.tape == nil { return read(id) }
-        return Outside.value("line") { WrittenLine(read(id)) }.line
-    }
-
-    package func details(of id: RowID) -> [UInt8]? {
-        Outside.value("details") {
-            access.flatMap { access in group(of: id, access).flatMap { access.groups.details(of: id, in: $0) } }
-        }
-    }
-
-    private func read(_ id: RowID) -> Line {
-        guard let access, let group = group(of: id, access) else { return .gone }
-        let rows = cache.value(for: group, cost: 1) { access.groups.rows(of: group) }
+        guard let group = group(of: id) else { return .gone }
+        let rows = cache.value(for: group, cost: 1) { groups.rows(of: group) }
         return rows?.line(id) ?? .gone
     }
 
-    private func group(of id: RowID, _ access: Access) -> JournalIndex.Group? {
+    package func details(of id: RowID) -> [UInt8]? { group(of: id).flatMap { groups.details(of: id, in: $0) } }
+
+    private func group(of id: RowID) -> JournalIndex.Group? {
         guard rows.contains(id.ordinal) else { return nil }
-        return access.channel.withState { $0.index.group(at: id.ordinal, .forward) }
+        return channel.withState { $0.index.group(at: id.ordinal, .forward) }
     }
 }
 
@@ -146,10 +105,7 @@ extension JournalDocument {
 
     /// Takes what was found, and keeps it back. Returns what is new.
     package func poll() -> [JournalEvent] {
-        let taken = Outside.value("news") {
-            let taken = access?.channel.drain()
-            return News(events: taken?.events ?? [], rows: taken?.rows ?? rows)
-        }
+        let taken = channel.drain()
         polled.events += taken.events
         polled.rows = taken.rows
         return taken.events
@@ -197,9 +153,4 @@ extension JournalDocument {
         _ = poll()
         publish()
     }
-}
-
-/// Reads nothing, for a run whose rows were read before.
-private struct NoRows: RowReader {
-    func read(from row: RowID, _ direction: ScanDirection) -> RowBlock? { nil }
 }

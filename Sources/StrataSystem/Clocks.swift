@@ -21,10 +21,9 @@ package enum ProcessorClock {
 /// The time of day.
 package enum WallClock {
     /// Milliseconds since 1970.
-    package static var now: Double { Outside.value("clock") { SystemClock.milliseconds(CLOCK_REALTIME) } }
+    package static var now: Double { SystemClock.milliseconds(CLOCK_REALTIME) }
 
-    /// The same when it was asked for first, for what differs from one year to another only. Any thread; no run that is
-    /// recorded tells it.
+    /// The same when it was asked for first, for what differs from one year to another only. Any thread.
     package static let first = SystemClock.milliseconds(CLOCK_REALTIME)
 }
 

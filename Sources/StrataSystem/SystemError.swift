@@ -2,7 +2,7 @@ import Glibc
 
 /// A system call that failed, as `errno` tells it.
 @usableFromInline
-package struct SystemError: Error, Hashable, Codable, CustomStringConvertible {
+package struct SystemError: Error, Hashable, CustomStringConvertible {
     @usableFromInline package var code: Int32
 
     @inlinable package init(code: Int32) { self.code = code }

@@ -56,9 +56,7 @@ package final class Thread: Sendable {
     /// - Parameter patience: when it is asked no more, in milliseconds.
     package static func wait(atMost patience: Double, while isWaiting: () -> Bool) {
         let end = MonotonicClock.now + patience
-        while isWaiting(), Outside.value("wait", { MonotonicClock.now < end }) {
-            if !Outside.isPlayed { sleep(0.25) }
-        }
+        while isWaiting(), MonotonicClock.now < end { sleep(0.25) }
     }
 
     /// Has the calling thread do nothing more.

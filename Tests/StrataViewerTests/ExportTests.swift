@@ -252,9 +252,8 @@ struct ExportTests {
         arguments: [
             ["export", ""], ["render", "", "--output", "x.png"], ["export", "--", ""], ["render", "--output", ""],
             ["--trace", ""], ["chat", ""], ["--merge", "", "x"], ["themes", "check", ""], ["config", "check", ""],
-            ["formats", "check", ""], ["simulate", ""], ["plugin", "check", ""], ["--replay", ""],
+            ["formats", "check", ""], ["simulate", ""], ["plugin", "check", ""],
             ["--plugin", "", "x"],
-            ["render", "--replay", "", "--output", "x.png"],
         ])
     func emptyNames(arguments: [String]) throws {
         let outcome = try Program.run(arguments)

@@ -92,24 +92,21 @@ struct OutputTests {
     @Test("No output of a window lies where files that come are read, and none is a file of a folder that is")
     func places() throws {
         let folder = directory.path
-        let options = [("--trace", "the trace"), ("--record", "the recording")]
-        for (option, name) in options {
-            for (input, path) in [
-                (folder, "\(folder)/new"), (folder, "\(folder)/../\(folder.split(separator: "/").last ?? "")/new"),
-                ("\(folder)/*.log", "\(folder)/new.log"),
-            ] {
-                let outcome = try Program.run([option, path, input])
-                #expect(
-                    outcome
-                        == Program.Outcome(
-                            status: 64, output: "",
-                            errors: "strata: cannot write \(name) \(path): what comes to \(input) is read; name a file "
-                                + "elsewhere\n"))
-            }
-            // There is no display, and nothing else is wrong.
-            #expect(try Program.run([option, "\(folder)/new", "\(folder)/*.log"]).status == 69)
-            #expect(try Program.run([option, "\(folder)/.new", folder]).status == 69)
+        for (input, path) in [
+            (folder, "\(folder)/new"), (folder, "\(folder)/../\(folder.split(separator: "/").last ?? "")/new"),
+            ("\(folder)/*.log", "\(folder)/new.log"),
+        ] {
+            let outcome = try Program.run(["--trace", path, input])
+            #expect(
+                outcome
+                    == Program.Outcome(
+                        status: 64, output: "",
+                        errors: "strata: cannot write the trace \(path): what comes to \(input) is read; name a file "
+                            + "elsewhere\n"))
         }
+        // There is no display, and nothing else is wrong.
+        #expect(try Program.run(["--trace", "\(folder)/new", "\(folder)/*.log"]).status == 69)
+        #expect(try Program.run(["--trace", "\(folder)/.new", folder]).status == 69)
         let empty = directory.file("empty.log")
         let outcome = try Program.run(["render", folder, "--output", empty])
         #expect(outcome.status == 64 && contents(of: empty).isEmpty, "\(outcome.errors)")
@@ -154,27 +151,10 @@ struct OutputTests {
         #expect(contents(of: old).isEmpty)
     }
 
-    @Test("A recording replaces an older one only once everything else is right, and has then all that came before")
-    func recordings() throws {
-        let text = "{\"recording\":2}\nan older run\n"
-        let old = directory.file("old", text)
-        let arguments = try ParsedArguments(["a.log"], options: [])
-        let tape = RecordingTape(
-            try OutputFile(old, .recording, reading: InputFiles()),
-            RecordingHead(version: "1", arguments: arguments, settings: Settings()))
-        #expect(tape.pass("first") { 1 } == 1)
-        #expect(contents(of: old) == Array(text.utf8))
-        try tape.begin()
-        #expect(tape.pass("second") { 2 } == 2)
-        let lines = String(decoding: contents(of: old), as: UTF8.self).split(separator: "\n")
-        #expect(lines.first?.hasPrefix("{\"recording\":") == true)
-        #expect(lines.dropFirst() == ["{\"told\":\"first\",\"is\":1}", "{\"told\":\"second\",\"is\":2}"])
-    }
-
     @Test("A window that cannot have the filter that is asked for is refused before there is anything of it")
     func filters() throws {
         let path = directory.path + "/new"
-        let outcome = try Program.run([log, "--filter", "x", "--context", "1000", "--record", path])
+        let outcome = try Program.run([log, "--filter", "x", "--context", "1000", "--trace", path])
         #expect(outcome.status == 64 && outcome.errors.contains("'--context' cannot be '1000'"), "\(outcome.errors)")
         #expect(access(path, F_OK) != 0)
     }
@@ -291,14 +271,12 @@ struct OutputTests {
         #expect(contents(of: stranger) == Array("mine".utf8))
     }
 
-    @Test(
-        "Two outputs cannot be one file",
-        arguments: [("--trace", "--export"), ("--trace", "--record"), ("--export", "--record")])
-    func sameOutputs(first: String, second: String) throws {
+    @Test("Two outputs cannot be one file")
+    func sameOutputs() throws {
         let path = directory.path + "/new"
-        let outcome = try Program.run([first, path, second, path, directory.file("x.log", "one\n")])
+        let outcome = try Program.run(["--export", path, "--trace", path, directory.file("x.log", "one\n")])
         #expect(outcome.status == 64)
-        #expect(outcome.errors == "strata: \(first) and \(second) cannot both write \(path); name two files\n")
+        #expect(outcome.errors == "strata: --trace and --export cannot both write \(path); name two files\n")
         #expect(access(path, F_OK) != 0)
     }
 

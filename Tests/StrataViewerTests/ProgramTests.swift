@@ -20,10 +20,6 @@ struct ProgramTests {
             (["chat", "a", "b"], 64, "strata: chat shows one FILE, not 2\n"),
             (["--sise", "1x1"], 64, "strata: unknown option '--sise'; did you mean '--size'?\n"),
             (["render", log], 64, "strata: render needs '--output PNG'\n"),
-            (
-                ["render", log, "--output", "x.png", "--frames", "f"], 64,
-                "strata: '--frames' needs a recording: --replay FILE\n"
-            ),
             (["strategies", "-x"], 64, "strata: strategies takes no '-x'; it takes --json, or nothing\n"),
             (["/nowhere/a.log"], 66, "strata: cannot open /nowhere/a.log: no such file; check the name\n"),
             (

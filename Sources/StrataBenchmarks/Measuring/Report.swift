@@ -25,7 +25,7 @@ struct Report {
     }
 
     /// One object with every figure and every run of it.
-    var json: String { KeptFigures(figures).text }
+    var json: String { KeptFigures.text(of: figures) }
 
     /// Returns a table of how figures stand to what they were before, with the spread of both.
     func comparison(with kept: KeptFigures) -> String {

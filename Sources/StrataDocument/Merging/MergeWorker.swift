@@ -3,30 +3,23 @@ import StrataSystem
 /// Reads the moments of rows on a thread of its own, which there is while there is something to read.
 final class MergeWorker: Sendable {
     /// Rows that came, the first of which says a moment unless it is the first that came.
-    struct Arrival: Sendable, Codable {
+    struct Arrival: Sendable {
         var rows: MergedPiece
         var moment: Double?
     }
 
     /// The rows and moments that were found.
-    struct Findings: Sendable, Codable {
-        /// The moments of the last rows of sources when merging began, none for those before all; nil while that is
-        /// unknown, or was told.
-        var lastMoments: [[Double]]?
+    struct Findings: Sendable {
+        /// The moments of the last rows of sources when merging began; nil while that is unknown, or was told.
+        var beginning: [Double]?
         /// Rows that begin entries, by their sources.
         var starts: [Int: OrdinalSet] = [:]
         /// Earlier rows, the last ones first.
-        var past = MergedPieces()
+        var past: [MergedPiece] = []
         /// Rows that came, in the order of each source.
         var arrivals: [Arrival] = []
         /// True once every earlier row was found.
         var isPastFinished = false
-
-        /// The moments of the last rows of sources when merging began; nil while that is unknown, or was told.
-        var beginning: [Double]? {
-            get { lastMoments?.map { $0.first ?? -.infinity } }
-            set { lastMoments = newValue?.map { $0.isFinite ? [$0] : [] } }
-        }
     }
 
     /// Rows that came and are to be read.
@@ -114,9 +107,7 @@ final class MergeWorker: Sendable {
     }
 
     /// Takes what was found; of many rows that came the first ones.
-    func drain() -> Findings { Outside.value("merged") { drainFound() } }
-
-    private func drainFound() -> Findings {
+    func drain() -> Findings {
         wakeUp.clear()
         if state.withLock(\.isStalled) { begin() }
         return state.withLock { state in
@@ -146,16 +137,12 @@ final class MergeWorker: Sendable {
     /// Begins with the rows that sources have. Some are placed when it returns.
     func merge(_ merge: BackwardMerge) {
         self.merge.withLock { $0 = merge }
-        Outside.aside { _ = step() }
+        _ = step()
         begin()
     }
 
     /// Begins to read, unless a thread does already.
     func begin() {
-        Outside.aside { beginReading() }
-    }
-
-    private func beginReading() {
         let isNeeded = state.withLock { state in
             defer { (state.hasThread, state.isStalled) = (true, false) }
             return !state.hasThread && !state.isCancelled
@@ -214,7 +201,7 @@ final class MergeWorker: Sendable {
             let isNews = state.withLock { state in
                 defer { state.findings.isPastFinished = isFinished }
                 state.findings.note(starts)
-                state.findings.past.all += pieces
+                state.findings.past += pieces
                 return !pieces.isEmpty || isFinished != state.findings.isPastFinished
             }
             if isNews || !hasBegun { wakeUp.signal() }

@@ -56,18 +56,11 @@ extension MergedDocument {
     /// says any; nil where it begins none, or did before.
     private func newMoment(of line: Int, of number: Int) -> Double?? {
         guard let entries = followed[number].entries, !entries.starts.contains(line) else { return nil }
-        let found = Outside.value("entry") { beginning(at: line, of: number, entries) }
-        guard found.isOne else { return nil }
-        followed[number].entries?.add(line)
-        return .some(found.moment)
-    }
-
-    /// Reads whether a line of a source begins an entry, and the moment that it says.
-    private func beginning(at line: Int, of number: Int, _ entries: SourceEntries) -> FoundBeginning {
         guard let block = sources[number].document.originals().read(from: RowID(line), .forward),
             block.rows.first == RowID(line), entries.begins(block.bytes[block.range(at: 0)])
-        else { return FoundBeginning(isOne: false) }
-        return FoundBeginning(isOne: true, moment: moments(of: number)(block.bytes[block.range(at: 0)]))
+        else { return nil }
+        followed[number].entries?.add(line)
+        return .some(moments(of: number)(block.bytes[block.range(at: 0)]))
     }
 
     /// Divides the rows that came to a source where lines begin entries that have changed since they were read.
@@ -90,8 +83,7 @@ extension MergedDocument {
         let lines = sources[number].document.nameRange
         var entries = SourceEntries(begins, end: lines.upperBound - 1)
         entries.add(dividers: sources[number].document.dividers, in: sources[number].document)
-        let found = Outside.value("entries") { starts(in: lines, of: number, beside: entries) }
-        entries.add(found, in: sources[number].document)
+        entries.add(starts(in: lines, of: number, beside: entries), in: sources[number].document)
         followed[number].entries = entries
         worker.join(number, by: begins)
         observers.tell(DocumentUpdate(removeFollowing(lines, of: number) + [.reread]))
@@ -127,12 +119,4 @@ extension MergedDocument {
         }
         return changes
     }
-}
-
-/// The finding about a line that was read and may begin an entry.
-private struct FoundBeginning: Codable {
-    /// True if it begins one.
-    var isOne: Bool
-    /// The moment that it says; nil where it says none.
-    var moment: Double?
 }

@@ -205,7 +205,7 @@ package final class MergedDocument: Document {
         for (number, starts) in findings.starts { followed[number].entries?.add(starts, in: sources[number].document) }
         var changes: [DocumentChange] = []
         if let beginning = findings.beginning { begin(at: beginning) }
-        if let change = prepend(findings.past.all) { changes.append(change) }
+        if let change = prepend(findings.past) { changes.append(change) }
         isPastKnown = findings.isPastFinished
         changes += place(findings.arrivals)
         observers.tell(DocumentUpdate(changes))

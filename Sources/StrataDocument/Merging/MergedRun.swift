@@ -56,7 +56,7 @@ struct MergedRun: Sendable {
 }
 
 /// Rows of one source that follow each other in it.
-struct MergedPiece: Sendable, Equatable, Codable {
+struct MergedPiece: Sendable, Equatable {
     /// The source.
     var source: Int
     /// The names of the rows in it.

@@ -1,5 +1,5 @@
 /// A bit for each of some rows that stand one behind the other, by their indices.
-package struct RowBits: Sendable, Codable {
+package struct RowBits: Sendable {
     private var words: [UInt64] = []
     /// The number of rows.
     package private(set) var count = 0

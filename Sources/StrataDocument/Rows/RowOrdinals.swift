@@ -1,8 +1,8 @@
 /// The ordinals of the rows that there are: a range with gaps, where rows were removed. The range grows at either end
 /// and never shrinks, so that no ordinal is given twice.
-package struct RowOrdinals: Hashable, Codable, Sendable {
+package struct RowOrdinals: Hashable, Sendable {
     /// Ordinals that were removed, with the place where they are missing.
-    private struct Gap: Hashable, Codable {
+    private struct Gap: Hashable {
         var ordinals: Range<Int>
         /// The number of rows before it.
         var index: Int

@@ -1,5 +1,5 @@
 /// The first row of a file that is shown behind another.
-struct FileBeginning: Codable, Equatable {
+struct FileBeginning: Equatable {
     var ordinal: Int
     /// The name of the file, as it was opened.
     var name: String

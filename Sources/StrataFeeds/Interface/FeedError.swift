@@ -2,9 +2,9 @@ import Strata
 import StrataSystem
 
 /// The reason why a feed cannot be opened, or cannot go on. Its text is one line that says what, where and what to do.
-public struct FeedError: Error, Sendable, Hashable, Codable, CustomStringConvertible {
+public struct FeedError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The kind of fault, as far as a program cares.
-    public enum Kind: Sendable, Hashable, Codable {
+    public enum Kind: Sendable, Hashable {
         /// There is nothing by that name.
         case noSuchFile
         /// The name leads to a directory.

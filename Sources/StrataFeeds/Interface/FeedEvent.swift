@@ -1,7 +1,7 @@
 import Strata
 
 /// A change of the lines of a feed. The events of a batch are applied one after another.
-public enum FeedEvent: Sendable, Hashable, Codable {
+public enum FeedEvent: Sendable, Hashable {
     /// A number of lines were found before all that were known: line 0 is now line `count`. `averageBytes` is their
     /// average length with the line ending, to estimate extents from; of an enormous line only a part counts.
     case prepended(count: Int, averageBytes: Double)
@@ -31,7 +31,7 @@ public enum FeedEvent: Sendable, Hashable, Codable {
 }
 
 /// A notice for the reader of a feed. Its text fits a header.
-public enum FeedNotice: Sendable, Hashable, Codable, CustomStringConvertible {
+public enum FeedNotice: Sendable, Hashable, CustomStringConvertible {
     /// The file was cut or written anew in place; what is in it now follows.
     case truncated(path: String)
     /// Another file bears the name now, and the feed has gone on with it.

@@ -1,5 +1,5 @@
 /// An encoding that is shown as bytes, for it is no text whose lines end in line feeds.
-public enum ForeignEncoding: String, Sendable, Hashable, Codable {
+public enum ForeignEncoding: String, Sendable, Hashable {
     /// Two bytes a unit, the lower one first, without a mark. What has one is translated.
     case utf16LittleEndian = "UTF-16LE"
     /// Two bytes a unit, the higher one first, without a mark.

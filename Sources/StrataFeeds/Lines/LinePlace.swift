@@ -2,7 +2,7 @@ import StrataSystem
 
 /// A file by what stays the same whatever it is called and whatever is appended to it: its number on the disk, and how it
 /// begins.
-public struct FileKey: Hashable, Sendable, Codable {
+public struct FileKey: Hashable, Sendable {
     /// The key as the name of a file.
     public let name: String
 

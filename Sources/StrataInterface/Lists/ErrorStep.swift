@@ -33,7 +33,6 @@ final class ErrorStep: ReadingTool {
         let found = found
         found.withLock { $0 = nil }
         isRunning = true
-        if Outside.isPlayed { return }
         // With no row pointed at, one in view may be the first that is meant, but for what comes behind the newest.
         let isPointed = pane.list.engine.focusedItem != nil
         let isMeant = !isPointed && (direction < 0 || pane.list.readingState != .live)
@@ -69,7 +68,7 @@ final class ErrorStep: ReadingTool {
     /// Goes there once it is found.
     func passTime(_ context: FrameContext) {
         guard isRunning else { return }
-        guard Outside.value("step", { scan?.progress.isFinished ?? true }) else {
+        guard scan?.progress.isFinished ?? true else {
             if pane.list.engine.time - start > Self.patience {
                 start = .infinity
                 pane.show(Notice(text: "Searching for errors… Press Escape to stop.", isWarning: false))
@@ -78,7 +77,7 @@ final class ErrorStep: ReadingTool {
         }
         (scan, isRunning) = (nil, false)
         pane.closeNotice()
-        guard let row = Outside.value("error", { found.withLock { $0 } }), let index = pane.list.document.index(of: row)
+        guard let row = found.withLock({ $0 }), let index = pane.list.document.index(of: row)
         else {
             let side = direction > 0 ? "below" : "above"
             return pane.show(Notice(text: "No errors \(side).", isWarning: false))

@@ -3,13 +3,13 @@ import StrataSystem
 
 /// Rows on their way into a file, which gets its name when it is whole.
 package final class RowSaving: Sendable {
-    private struct State: Codable {
+    private struct State {
         var isDone = false
         var error: SystemError?
         /// The number of rows that were written.
         var count = 0
-        /// True if rows were gone that should have been written; recordings of before do not say.
-        var isCut: Bool?
+        /// True if rows were gone that should have been written.
+        var isCut = false
     }
 
     /// The name of the file, as the reader wrote it.
@@ -23,7 +23,6 @@ package final class RowSaving: Sendable {
     /// - Throws: where the system has no thread left.
     init(_ text: RowText, to path: String, named name: String) throws(SystemError) {
         (self.name, isFile) = (name, (try? FileStatus(path: path))?.isRegular ?? true)
-        if Outside.isPlayed { return }
         let state = state
         let thread = try Thread {
             var failure: SystemError?
@@ -68,7 +67,7 @@ package final class RowSaving: Sendable {
     var count: Int { now.count }
 
     /// True if some were gone by then, and only the others were written.
-    var isCut: Bool { now.isCut ?? false }
+    var isCut: Bool { now.isCut }
 
     /// The outcome, once that is known: nil in it if all is well.
     var outcome: SystemError?? {
@@ -80,11 +79,10 @@ package final class RowSaving: Sendable {
     ///
     /// - Returns: what kept them from being written; nil where nothing did.
     package func finish() -> SystemError? {
-        // What is played back was written then.
-        if Outside.isPlayed || !isFile { return nil }
+        if !isFile { return nil }
         while state.withLock({ !$0.isDone }) { Thread.sleep(1) }
         return state.withLock { $0.error }
     }
 
-    private var now: State { Outside.value("saving") { state.withLock { $0 } } }
+    private var now: State { state.withLock { $0 } }
 }

@@ -45,7 +45,7 @@ package final class SaveRows: Prompt {
             return true
         }
         let whole = path.hasPrefix("~/") ? (Environment.folder("HOME") ?? "~") + path.dropFirst() : path
-        let found = Outside.value("save") { look(at: whole) }
+        let found = look(at: whole)
         (notice, known) = (found.notice, found.known ?? known)
         guard let target = found.target else { return true }
         do {
@@ -84,7 +84,7 @@ package final class SaveRows: Prompt {
     }
 
     /// The file that rows are to be saved to, as it is now.
-    private struct Place: Codable {
+    private struct Place {
         /// The file that a path leads to through all links; nil where nothing is to be written there, or not yet.
         var target: String?
         /// The reason why nothing is to be written there, in a sentence.

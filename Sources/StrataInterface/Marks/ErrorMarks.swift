@@ -15,8 +15,6 @@ final class ErrorMarks {
     /// The row with which reading begins; nil if all are read.
     private let first: RowID?
     private var lastLook = -Double.infinity
-    /// The rows as they were asked for last, in a run that is recorded.
-    private var known = MarkedRows()
 
     /// Between two looks at what has arrived, in milliseconds.
     private static let pause = 250.0
@@ -32,14 +30,10 @@ final class ErrorMarks {
     deinit { scan?.cancel() }
 
     /// The rows that were found.
-    var rows: MarkedRows {
-        guard Outside.tape != nil else { return found.withLock { $0 } }
-        known = Outside.value("marks") { found.withLock { [known] in $0 == known ? nil : $0 } } ?? known
-        return known
-    }
+    var rows: MarkedRows { found.withLock { $0 } }
 
     /// True while rows are being read.
-    var isReading: Bool { Outside.value("marking") { scan.map { !$0.progress.isFinished } ?? false } }
+    var isReading: Bool { scan.map { !$0.progress.isFinished } ?? false }
 
     /// Waits until no rows are being read. Tests do.
     func wait() { scan?.wait() }
@@ -62,7 +56,6 @@ final class ErrorMarks {
         let start = newest ?? first
         newest = last
         if start == nil { oldest = document.id(at: 0) }
-        if Outside.isPlayed { return }
         if start == nil { found.withLock { $0.spread(over: document.count) } }
         let count = start.map { last.ordinal - $0.ordinal + 1 } ?? document.count
         let bytes = Double(count) * max(Self.leastBytes, document.averageBytes)
@@ -81,7 +74,7 @@ final class ErrorMarks {
         oldest = document.id(at: 0)
         // Before millions of rows come, of thousands much finer marks than can be shown would be read.
         found.withLock { $0.spread(over: document.count) }
-        if !Outside.isPlayed { readAside(document.originals(), from: end, .backward) }
+        readAside(document.originals(), from: end, .backward)
     }
 
     /// So many bytes are read in less than a millisecond, a row counting with so many at least.

@@ -2,7 +2,7 @@ import StrataDocument
 
 /// Rows that are marked, as finely as a scrollbar can show them: by their names, which are numbers, in groups that become
 /// larger the more of them are marked.
-struct MarkedRows: Equatable, Codable {
+struct MarkedRows: Equatable {
     /// The names of a group's rows have these bits less in common.
     private(set) var shift = 0
     /// The groups that have a marked row.

@@ -11,7 +11,7 @@ public enum SettingsLayer: Int, CaseIterable, Sendable {
 }
 
 /// The values of settings, layer upon layer.
-public struct Settings: Sendable, Equatable, Codable {
+public struct Settings: Sendable, Equatable {
     private(set) var layers = SettingsLayer.allCases.map { _ in [String: String]() }
 
     /// Settings of which no layer says anything.

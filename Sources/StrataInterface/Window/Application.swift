@@ -111,9 +111,9 @@ public final class Application {
         if scene.frame == nil { scene.begin(at: now - startTime) }
         applyPending()
         picture.waitUntilFree()
-        let began = scene.isInspected ? frameTime : 0
+        let began = scene.isInspected ? MonotonicClock.now : 0
         let damage = scene.draw(on: surface, at: now - startTime, movesContent: picture.movesContent)
-        if scene.isInspected { scene.note(FrameReport(damage, took: frameTime - began), grid: surface.grid) }
+        if scene.isInspected { scene.note(FrameReport(damage, took: MonotonicClock.now - began), grid: surface.grid) }
         if !sources.haveStarted { StartTimeline.pass(.drawn) }
         if !sources.haveStarted && picture.surroundings != nil { picture.presentAll() }
         picture.present(damage.rectangles, moving: damage.moves)
@@ -129,9 +129,6 @@ public final class Application {
         if let caret = scene.caretRect { window.setTextSpot(Point(x: caret.x, y: caret.y + caret.height)) }
         if scene.isMoving { clock.requestFrame() } else { scheduleChange(after: now) }
     }
-
-    /// The loop's own may stand still in a frame.
-    private var frameTime: Double { Outside.value("frame time") { MonotonicClock.now } }
 
     /// Wakes up for what changes by itself, as a caret does.
     private func scheduleChange(after now: Double) {

@@ -1,9 +1,9 @@
 import StrataSystem
 
 /// The reason why a journal cannot be shown. Its text is one line that says what, where and what to do.
-package struct JournalError: Error, Sendable, Hashable, Codable, CustomStringConvertible {
+package struct JournalError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The kind of fault, as far as a program cares.
-    package enum Kind: Sendable, Hashable, Codable {
+    package enum Kind: Sendable, Hashable {
         /// There is no journal at the place.
         case noJournal
         /// There is one that may not be read.

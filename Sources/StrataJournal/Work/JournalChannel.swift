@@ -1,7 +1,7 @@
 import StrataSystem
 
 /// A change of the rows of a journal.
-package enum JournalEvent: Sendable, Hashable, Codable {
+package enum JournalEvent: Sendable, Hashable {
     /// A number of entries were found before all that were known; the length of their rows is in bytes, on average.
     case prepended(count: Int, averageBytes: Double)
     /// A number of entries were added.

@@ -75,12 +75,10 @@ package final class FacetCount {
     /// a moment while rows are counted anew.
     package func news() -> Facets? {
         let shown = former ?? tally
-        return Outside.value("facets") {
-            let version = [starts, former == nil ? 0 : 1, shown.revision]
-            guard version != known else { return nil }
-            known = version
-            return shown.facets
-        }
+        let version = [starts, former == nil ? 0 : 1, shown.revision]
+        guard version != known else { return nil }
+        known = version
+        return shown.facets
     }
 
     /// Takes note of what was counted, and begins anew where that does not hold any more.

@@ -1,9 +1,9 @@
 import StrataDocument
 
 /// The summary of rows: their times by level, and the values of some of their fields.
-package struct Facets: Equatable, Sendable, Codable {
+package struct Facets: Equatable, Sendable {
     /// The values of a field.
-    package struct Field: Equatable, Sendable, Codable {
+    package struct Field: Equatable, Sendable {
         /// The name of the field.
         package let name: String
         /// The values, with the number of rows that have each.

@@ -1,5 +1,5 @@
 /// The weight of rows as a summary tells them apart, the heaviest first.
-package enum LevelBand: Int, CaseIterable, Codable, Sendable {
+package enum LevelBand: Int, CaseIterable, Sendable {
     case error, warning, info, debug
     /// Rows that say no level.
     case unknown
@@ -15,7 +15,7 @@ package enum LevelBand: Int, CaseIterable, Codable, Sendable {
 }
 
 /// Numbers of rows by their level.
-package struct LevelCounts: Equatable, Sendable, Codable {
+package struct LevelCounts: Equatable, Sendable {
     private var counts = SIMD8<Int>()
 
     /// No rows.

@@ -1,5 +1,5 @@
 /// Rows counted by their time and level. Its memory is bounded: where there would be too many bins, each becomes wider.
-package struct TimeBins: Equatable, Sendable, Codable {
+package struct TimeBins: Equatable, Sendable {
     /// A span of time with the rows in it.
     package struct Bin: Equatable, Sendable {
         /// The moment at which it begins, in milliseconds since 1970 began in UTC.

@@ -22,7 +22,7 @@ extension RowFields {
 package typealias FieldReader = @Sendable (_ row: ArraySlice<UInt8>) -> (any RowFields)?
 
 /// The name of a field, ready to be looked for.
-package struct FieldName: Hashable, Sendable, Codable {
+package struct FieldName: Hashable, Sendable {
     package let text: String
     package let bytes: [UInt8]
     /// True if it ends in a dot and a number, as the second field of one name does.

@@ -2,7 +2,7 @@ import StrataDocument
 
 /// The values that a field has, with the number of rows that have each. Its memory is bounded: beyond a number of
 /// values, those that are new are only counted together.
-package struct ValueCounts: Equatable, Sendable, Codable {
+package struct ValueCounts: Equatable, Sendable {
     private var counts: [[UInt8]: Int] = [:]
     /// The greatest number of values that are told from each other.
     private let most: Int

@@ -28,7 +28,7 @@ extension RowCriterion {
 }
 
 /// The findings about rows that were read together, by their indices.
-package struct RowFindings: Sendable, Codable {
+package struct RowFindings: Sendable {
     /// The rows that are wanted.
     package var wanted = RowBits()
     /// The rows that are undecided, for looking took too long.

@@ -22,7 +22,6 @@ final class RowSurvey<Store: SurveyStore> {
     init(of document: any Document, by criterion: any RowCriterion, from start: RowID) throws(SystemError) {
         (self.document, self.criterion, self.start) = (document, criterion, start)
         wakeUp = try EventDescriptor()
-        if Outside.tape != nil { state.withLock { $0.keepsBack = true } }
         begin()
         try startThreads()
         document.observers.add(self) { $0.follow($1) }
@@ -43,18 +42,6 @@ final class RowSurvey<Store: SurveyStore> {
     func look() -> SurveyProgress {
         // Where the system had no thread, it may have one now.
         try? startThreads()
-        if Outside.tape != nil {
-            let outcomes = Outside.value("found") {
-                state.withLock { state in
-                    if state.noteLook() { wakeUp.clear() }
-                    return state.drainKept()
-                }
-            }
-            return state.withLock { state in
-                state.settle(outcomes)
-                return state.progress
-            }
-        }
         return state.withLock { state in
             if state.noteLook() { wakeUp.clear() }
             return state.progress
@@ -110,7 +97,6 @@ final class RowSurvey<Store: SurveyStore> {
     }
 
     private func startThreads() throws(SystemError) {
-        if Outside.isPlayed { return }
         var missing = state.withLock { $0.claimThreads() }
         do throws(SystemError) {
             while missing > 0 {

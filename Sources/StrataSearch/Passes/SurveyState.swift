@@ -15,13 +15,6 @@ struct SurveyState<Store: SurveyStore> {
     private(set) var epoch = 0
     /// Rows that have changed or gone while jobs were being done, which may have read them before.
     private var superseded: [(ordinals: Range<Int>, epoch: Int)] = []
-    /// True if what threads find waits until the owner looks; then everything that the owner sees of it follows from
-    /// that.
-    var keepsBack = false
-    /// The outcomes that wait.
-    private var kept: [SurveyOutcome] = []
-    /// The number of jobs that the owner has given and does not know to be done. Counted where findings are kept back.
-    private var outstanding = 0
     /// True if there is anything that the owner does not know.
     private var hasNews = false
     private var isSignalled = false
@@ -39,7 +32,7 @@ struct SurveyState<Store: SurveyStore> {
     /// Has all rows looked at again; what was found holds until then.
     mutating func beginAnew() {
         round += 1
-        (waiting, outstanding) = ([], 0)
+        waiting = []
         superseded = []
         progress = SurveyProgress()
         hasNews = true
@@ -48,7 +41,7 @@ struct SurveyState<Store: SurveyStore> {
     /// Ends it: what is being done comes to nothing.
     mutating func cancel() {
         round += 1
-        (waiting, outstanding) = ([], 0)
+        waiting = []
         if !progress.isFinished { progress.isCancelled = true }
         progress.isFinished = true
         hasNews = true
@@ -56,15 +49,13 @@ struct SurveyState<Store: SurveyStore> {
 
     mutating func add(_ job: SurveyJob) {
         waiting.append(job)
-        outstanding += 1
         progress.isFinished = false
         hasNews = true
     }
 
     /// Takes back jobs that no thread has begun.
     mutating func withdraw(where isMeant: (SurveyJob) -> Bool) {
-        // Which these are the owner cannot know.
-        if !keepsBack { waiting.removeAll(where: isMeant) }
+        waiting.removeAll(where: isMeant)
     }
 
     /// Takes note that rows have gone, or have another text.
@@ -72,7 +63,7 @@ struct SurveyState<Store: SurveyStore> {
     /// - Returns: false where there is too much of it to be remembered.
     mutating func supersede(_ ordinals: Range<Int>) -> Bool {
         epoch += 1
-        guard keepsBack ? outstanding > 0 : running > 0 || !waiting.isEmpty else { return true }
+        guard running > 0 || !waiting.isEmpty else { return true }
         if let last = superseded.last, last.ordinals == ordinals {
             superseded[superseded.count - 1].epoch = epoch
         } else {
@@ -90,7 +81,7 @@ struct SurveyState<Store: SurveyStore> {
 
     /// Claims all jobs for one thread if no thread is at work and there are few rows to look at.
     mutating func claimAll(upTo most: Int) -> Bool {
-        guard !keepsBack, threads == 0, waiting.reduce(0, { $0 + $1.ordinals.count }) <= most else { return false }
+        guard threads == 0, waiting.reduce(0, { $0 + $1.ordinals.count }) <= most else { return false }
         threads = 1
         return true
     }
@@ -119,17 +110,9 @@ struct SurveyState<Store: SurveyStore> {
         return (waiting.removeFirst(), round)
     }
 
-    /// Takes what was found, or keeps it until the owner looks.
+    /// Takes what was found.
     mutating func record(_ findings: RowFindings, of rows: SurveyedRows) {
         hasNews = true
-        if keepsBack {
-            kept.append(.found(findings, rows, round: round))
-        } else {
-            store(findings, of: rows)
-        }
-    }
-
-    private mutating func store(_ findings: RowFindings, of rows: SurveyedRows) {
         for run in rows.runs {
             let first = run.first.ordinal
             let ordinals = first..<first + run.rows.count
@@ -149,41 +132,12 @@ struct SurveyState<Store: SurveyStore> {
     }
 
     /// Takes note that a job is done.
-    ///
-    /// - Parameter jobRound: in which round it was begun.
-    mutating func finish(_ jobRound: Int) {
+    mutating func finishJob() {
         running -= 1
-        if keepsBack {
-            kept.append(.finished(round: jobRound))
-            hasNews = true
-        } else if running == 0, waiting.isEmpty {
-            end()
-        }
-    }
-
-    private mutating func end() {
+        guard running == 0, waiting.isEmpty else { return }
         superseded = []
         progress.isFinished = true
         hasNews = true
-    }
-
-    /// Gives what was kept back.
-    mutating func drainKept() -> [SurveyOutcome] {
-        defer { kept = [] }
-        return kept
-    }
-
-    /// Takes over what was kept back.
-    mutating func settle(_ outcomes: [SurveyOutcome]) {
-        for outcome in outcomes {
-            switch outcome {
-            case .found(let findings, let rows, let jobRound) where jobRound == round: store(findings, of: rows)
-            case .finished(let jobRound) where jobRound == round:
-                outstanding -= 1
-                if outstanding == 0 { end() }
-            case .found, .finished: break
-            }
-        }
     }
 
     /// Returns true if the owner is to be woken now.

@@ -16,7 +16,7 @@ struct SurveyThread<Store: SurveyStore> {
     mutating func run() {
         while let (job, round) = state.withLock({ $0.nextJob() }) {
             work(on: job, round)
-            state.withLock { $0.finish(round) }
+            state.withLock { $0.finishJob() }
             Self.wake(wakeUp, state)
         }
     }

@@ -1,5 +1,5 @@
 /// A rectangle of whole device pixels, from its left and top edge up to, not including, its right and bottom edge.
-public struct PixelRect: Sendable, Hashable, Codable {
+public struct PixelRect: Sendable, Hashable {
     /// The left edge, in device pixels.
     public var x: Int
     /// The top edge, in device pixels.

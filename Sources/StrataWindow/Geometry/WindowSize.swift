@@ -1,7 +1,7 @@
 import Strata
 
 /// The size of a window's content.
-public struct WindowSize: Hashable, Codable, Sendable {
+public struct WindowSize: Hashable, Sendable {
     /// Width in device pixels.
     public let pixelWidth: Int
     /// Height in device pixels.

@@ -1,5 +1,5 @@
 /// The part of the screen that a window takes, as the window manager has it.
-public struct WindowState: Hashable, Sendable, Codable {
+public struct WindowState: Hashable, Sendable {
     /// True if it fills the whole screen, without a frame around it.
     public var isFullscreen: Bool
     /// True if it has all the room that the desktop leaves to windows.

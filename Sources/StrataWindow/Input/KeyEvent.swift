@@ -1,5 +1,5 @@
 /// A key that went down.
-public struct KeyEvent: Hashable, Codable, Sendable {
+public struct KeyEvent: Hashable, Sendable {
     /// The key by what it stands for, modifiers applied.
     public let key: Key
     /// The key by which shortcuts know it: on a keyboard of another script, what the same key is in the Latin layout
@@ -26,7 +26,7 @@ public struct KeyEvent: Hashable, Codable, Sendable {
 }
 
 /// A text that an input method is making, to be shown where the caret is.
-public struct Preedit: Hashable, Codable, Sendable {
+public struct Preedit: Hashable, Sendable {
     /// The text so far.
     public let text: String
     /// The place of its own caret, in bytes of UTF-8.

@@ -1,5 +1,5 @@
 /// The modifier keys held during an input.
-public struct Modifiers: OptionSet, Hashable, Codable, Sendable {
+public struct Modifiers: OptionSet, Hashable, Sendable {
     /// A bit for each.
     public let rawValue: UInt8
 

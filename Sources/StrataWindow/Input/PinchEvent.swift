@@ -1,7 +1,7 @@
 import Strata
 
 /// Two fingers on a touchpad that move apart, or together.
-public struct PinchEvent: Hashable, Codable, Sendable {
+public struct PinchEvent: Hashable, Sendable {
     /// The distance between them as a multiple of the one that was told last; less than 1: nearer.
     public var factor: Double
     /// The place of the pointer, in points of the window.

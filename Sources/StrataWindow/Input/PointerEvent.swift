@@ -1,7 +1,7 @@
 import Strata
 
 /// A button of the pointer.
-public enum PointerButton: Hashable, Codable, Sendable {
+public enum PointerButton: Hashable, Sendable {
     /// The first, for the index finger.
     case primary
     /// The second, often the wheel pressed down.
@@ -17,7 +17,7 @@ public enum PointerButton: Hashable, Codable, Sendable {
 }
 
 /// A press or release of a button.
-public struct ButtonEvent: Hashable, Codable, Sendable {
+public struct ButtonEvent: Hashable, Sendable {
     /// The button.
     public let button: PointerButton
     /// The place of the pointer, in points of the window.
@@ -37,7 +37,7 @@ public struct ButtonEvent: Hashable, Codable, Sendable {
 }
 
 /// A movement of the wheel or of two fingers on a touchpad.
-public struct ScrollEvent: Hashable, Codable, Sendable {
+public struct ScrollEvent: Hashable, Sendable {
     /// Clicks to the right, negative to the left; touchpads report fractions.
     public var horizontal: Double
     /// Clicks downwards, negative upwards; touchpads report fractions.

@@ -1,5 +1,5 @@
 /// A selection: text that one program offers and others ask for.
-public enum Selection: Hashable, Codable, Sendable, CaseIterable {
+public enum Selection: Hashable, Sendable, CaseIterable {
     /// The selection that Copy and Paste use.
     case clipboard
     /// The text that was last marked, pasted with the middle button.
@@ -10,7 +10,7 @@ public enum Selection: Hashable, Codable, Sendable, CaseIterable {
 }
 
 /// The reason why a paste has not all of the text.
-public enum PasteFailure: Hashable, Codable, Sendable {
+public enum PasteFailure: Hashable, Sendable {
     /// The owner ended the text before it was whole; what came of it was told by `pasted` before.
     case cut
     /// The owner has not answered, or not gone on; nothing was pasted.

@@ -1,7 +1,7 @@
 import Strata
 
 /// An event of a window. Points are those of the window, from its top left corner.
-public enum WindowEvent: Equatable, Codable, Sendable {
+public enum WindowEvent: Equatable, Sendable {
     /// The window has a new size. Of several in one batch only the last is told. Who draws it before the handler returns
     /// has it shown together with the frame that a window manager draws around it.
     case resized(WindowSize)

@@ -10,8 +10,6 @@ struct Options: Equatable {
     var files: [String] = []
     /// The name and the arguments of the program whose output is shown; nil without one.
     var program: [String]?
-    /// The scene of the program's own that is shown, by its name; empty for the list of them.
-    var demo = ""
     /// The user who writes in a chat.
     var user: String?
     var layout = LayoutOptions()

@@ -65,7 +65,7 @@ struct ProgramOption: Sendable {
     /// All there are, in the order of the help.
     static let all: [ProgramOption] = [
         .strategy, .option, .cell, .format, .fields, .columns, .encoding, .split, .tabs, .merge, .axis, .follow,
-        .noFollow, .size, .scale, .trace, .record, .replay, .user, .plugin, .forcePlugins, .watchPlugins,
+        .noFollow, .size, .scale, .trace, .user, .plugin, .forcePlugins, .watchPlugins,
         .inProcessPlugins, .noPlugins, .export, .maximumBytes, .spoolLimit, .maximumRows, .output, .find, .notify,
         .filter, .condition, .regex, .ignoreCase, .invert, .context, .entryStart, .noEntries, .since, .until, .unit,
         .boot, .priority, .journalDirectory, .play, .frames,

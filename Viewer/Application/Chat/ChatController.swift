@@ -96,7 +96,7 @@ final class ChatController: SceneController {
 
     /// Says of every line that is no message where it is and why; the rest is shown.
     func report(_ refusals: [ChatInbox.Refusal], of inbox: ChatInbox) {
-        for refusal in refusals where !Outside.isPlayed {
+        for refusal in refusals {
             Diagnostics.warn("\(inbox.name), line \(refusal.line): skipped, \(refusal.reason)")
         }
         skipped += refusals.count
@@ -129,8 +129,7 @@ final class ChatController: SceneController {
 
     /// Returns a name that no other message has: a UUID of random bits (RFC 9562, version 4).
     private static func newID() -> String {
-        var random = OutsideRandom()
-        var bytes = (0..<16).map { _ in UInt8.random(in: 0...255, using: &random) }
+        var bytes = (0..<16).map { _ in UInt8.random(in: 0...255) }
         bytes[6] = bytes[6] & 0x0F | 0x40
         bytes[8] = bytes[8] & 0x3F | 0x80
         let digits = bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()

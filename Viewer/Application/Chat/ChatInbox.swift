@@ -57,7 +57,7 @@ final class ChatInbox {
     /// Reads a file to its present end.
     func drainFile() -> Delivery {
         while !feed.progress.isIndexed && !hasEnded {
-            guard Outside.value("history", { waitForInput(feed.wakeUpDescriptor) }) else { break }
+            guard waitForInput(feed.wakeUpDescriptor) else { break }
             drainEvents()
         }
         var delivery = read(atMost: .max)

@@ -25,7 +25,7 @@ enum ChatCommand {
 
     private static func run(_ arguments: ParsedArguments) throws(CommandError) {
         let plugins = try Plugins(arguments, limits: .window)
-        let options = try kind.options(arguments, plugins)
+        let options = try options(of: arguments, plugins)
         guard StandardDescriptors.isOutputOpen else {
             throw CommandError(
                 description: "standard output is closed, so nothing could be sent; >/dev/null sends to nobody",
@@ -35,19 +35,18 @@ enum ChatCommand {
         inputs.add(descriptor: 0, "standard input")
         // Messages go there, so nothing else may.
         inputs.add(descriptor: 1, "standard output")
-        try ViewCommand.show(
-            options, plugins, title: title(options), reading: inputs, from: kind.head(arguments, options),
-            open: kind.open)
+        try WindowSession(options, plugins, title: title(options), reading: inputs).run(open)
     }
 
-    /// A window of a conversation.
-    static let kind = WindowKind(command: command.name) { arguments, plugins throws(CommandError) in
+    private static func options(of arguments: ParsedArguments, _ plugins: Plugins) throws(CommandError) -> Options {
         var defaults = Options()
         defaults.window.size = Size(width: 480, height: 720)
         let options = try plugins.options(of: arguments, defaults: defaults)
         guard options.files.count <= 1 else { throw .usage("chat shows one FILE, not \(options.files.count)") }
         return options
-    } open: { options throws(CommandError) in
+    }
+
+    private static func open(_ options: Options) throws(CommandError) -> WindowSession.SceneMaker {
         let connections = try connect(options)
         return { builder throws(CommandError) in try scene(builder, connections, title: title(options)) }
     }
@@ -61,7 +60,7 @@ enum ChatCommand {
             try ChatInbox(.file(path), name: path)
         }
         // A person does not type JSON: at a terminal there is no other side.
-        let hasInput = Outside.value("chat") { !StandardDescriptors.isInputTerminal && !isInputNull }
+        let hasInput = !StandardDescriptors.isInputTerminal && !isInputNull
         let input = hasInput ? try ChatInbox(.standardInput, name: "standard input") : nil
         let output = try ChatOutbox.standard()
         ProcessExit.register { passOn(output) }
@@ -96,9 +95,6 @@ enum ChatCommand {
 
     /// Returns a name of one's own. The account's name alone would be that of the other side, too, if both run here.
     private static func newUser() -> String {
-        Outside.value("user") {
-            let digits = String(UInt32.random(in: 0..<1 << 24), radix: 16)
-            return "\(Environment.value("USER") ?? "user")-\(digits)"
-        }
+        "\(Environment.value("USER") ?? "user")-\(String(UInt32.random(in: 0..<1 << 24), radix: 16))"
     }
 }

@@ -16,22 +16,22 @@ enum DemoCommand {
     private static func run(_ arguments: ParsedArguments) throws(CommandError) {
         let plugins = try Plugins(arguments)
         let scene = try scene(of: arguments)
-        let options = try kind.options(arguments, plugins)
+        let options = try options(of: arguments, plugins)
         if options.picture.frames != nil && options.picture.story == nil {
             throw .usage("'--frames' needs a story: --play STORY")
         }
         if options.picture.output != nil || options.picture.story != nil {
-            let written = [(ProgramOption.trace, options.window.trace), (.record, options.window.record)]
-            for (option, path) in written where path != nil {
-                throw .usage("'\(option.name)' is for a window, and '--output' and '--play' open none")
+            if options.window.trace != nil {
+                let name = ProgramOption.trace.name
+                throw .usage("'\(name)' is for a window, and '--output' and '--play' open none")
             }
             return try draw(scene, options, plugins)
         }
         let inputs = InputFiles(options, plugins, showsFiles: false)
         do throws(CommandError) {
-            try ViewCommand.show(
-                options, plugins, title: title(of: scene), reading: inputs, from: kind.head(arguments, options),
-                open: kind.open)
+            try WindowSession(options, plugins, title: title(of: scene), reading: inputs).run { _ in
+                { builder throws(CommandError) in try scene.make(builder) }
+            }
         } catch {
             // What the window would have offered.
             if scene.name.isEmpty, error.exitCode == ExitCode.unavailable { try StandardOutput.print(list) }
@@ -47,8 +47,7 @@ enum DemoCommand {
         }.joined()
     }
 
-    /// A window of a scene.
-    static let kind = WindowKind(command: command.name) { arguments, plugins throws(CommandError) in
+    private static func options(of arguments: ParsedArguments, _ plugins: Plugins) throws(CommandError) -> Options {
         let scene = try scene(of: arguments)
         var defaults = Options()
         defaults.window.size = scene.size
@@ -56,11 +55,8 @@ enum DemoCommand {
         if let file = options.files.dropFirst().first {
             throw .usage("a demo shows no file, so '\(file)' has no place here")
         }
-        (options.demo, options.files) = (scene.name, [])
+        options.files = []
         return options
-    } open: { options throws(CommandError) in
-        let scene = DemoScene.named(options.demo) ?? .chooser
-        return { builder throws(CommandError) in try scene.make(builder) }
     }
 
     /// Returns the scene that arguments name; without a name, all of them.

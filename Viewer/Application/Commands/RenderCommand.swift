@@ -22,17 +22,12 @@ enum RenderCommand {
 
     /// - Returns: the code to exit with.
     private static func run(_ arguments: ParsedArguments) throws(CommandError) -> Int32 {
-        if let path = try ReplayWindow.recording(in: arguments) {
-            try replay(path, arguments)
-            return 0
-        }
         let plugins = try Plugins(arguments)
         var options = try plugins.options(of: arguments)
         try options.refuseRecords()
         let source = try NamedSource.meant(by: arguments, &options)
         try source?.checkForPicture(arguments)
         guard let output = options.picture.output else { throw .usage("render needs '--output PNG'") }
-        if options.picture.frames != nil { throw .usage("'--frames' needs a recording: --replay FILE") }
         _ = try PictureSize(options.window.size, scale: options.window.scale ?? 1)
         let target = try OutputFile(output, .picture, reading: InputFiles(options, plugins, showsFiles: source == nil))
         var (merged, failure) = (MergedInputs?.none, CommandError?.none)
@@ -60,35 +55,6 @@ enum RenderCommand {
         try merged?.checkForFailure()
         try ExportCommand.checkCutOff(scene.panes.reduce(0) { $0 + ($1.filters.status?.cutOffCount ?? 0) })
         return plugins.exitCode
-    }
-
-    /// Gives a recorded run again, and writes what it looked like: in the end, or in every frame.
-    private static func replay(_ path: String, _ arguments: ParsedArguments) throws(CommandError) {
-        try ReplayWindow.check(arguments, besides: [.output, .frames])
-        var inputs = InputFiles()
-        inputs.add(path)
-        let output = try arguments.value(ProgramOption.output.name).map { path throws(CommandError) in
-            try OutputFile(PictureOptions.path(path), .picture, reading: inputs)
-        }
-        let recorder = try arguments.value(ProgramOption.frames.name).map { path throws(CommandError) in
-            try FrameRecorder(path, reading: inputs)
-        }
-        let replay = try Replay(path, of: WindowKind.recordable)
-        var failure: CommandError?
-        replay.onFrame = { [unowned replay] _ in
-            guard failure == nil, let recorder else { return }
-            do throws(CommandError) {
-                try recorder.record(replay.picture, pointer: replay.pointer)
-            } catch { failure = error }
-        }
-        while failure == nil, replay.step() {}
-        if let failure { throw failure }
-        try recorder?.finish()
-        try output?.write(replay.picture)
-        let outcome = try replay.outcome()
-        // Where the picture goes to standard output, words would make it none.
-        if output?.path == PictureOptions.standardOutput { return Diagnostics.warn(outcome) }
-        try StandardOutput.print(outcome + "\n")
     }
 
     /// Draws the scene that options ask for, once every line is there and nothing moves.

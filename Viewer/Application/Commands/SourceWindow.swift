@@ -16,21 +16,12 @@ extension NamedSource {
     }
 
     private func show(_ arguments: ParsedArguments) throws(CommandError) {
-        let (kind, plugins) = (kind, try Plugins(arguments, limits: .window))
-        var options = try kind.options(arguments, plugins)
+        let plugins = try Plugins(arguments, limits: .window)
+        var options = try plugins.options(of: arguments)
+        try moveWords(of: &options)
         options.window.remembersGeometry = !arguments.has(ProgramOption.size.name)
         let inputs = InputFiles(options, plugins, showsFiles: false)
-        try ViewCommand.show(
-            options, plugins, title: name, reading: inputs, from: kind.head(arguments, options), open: kind.open)
-    }
-
-    /// A window of it, as recordings know it.
-    var kind: WindowKind {
-        WindowKind(command: name) { arguments, plugins throws(CommandError) in
-            var options = try plugins.options(of: arguments)
-            try moveWords(of: &options)
-            return options
-        } open: { options throws(CommandError) in
+        try WindowSession(options, plugins, title: name, reading: inputs).run { options throws(CommandError) in
             let source = try open(options)
             return { builder throws(CommandError) in
                 let scene = try builder.window(

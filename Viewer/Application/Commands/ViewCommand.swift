@@ -25,9 +25,6 @@ enum ViewCommand {
     }()
 
     private static func run(_ arguments: ParsedArguments) throws(CommandError) {
-        if let path = try ReplayWindow.recording(in: arguments) {
-            return try ReplayWindow.show(path, of: WindowKind.recordable, arguments)
-        }
         let plugins = try Plugins(arguments, limits: .window)
         var options = try plugins.options(of: arguments)
         options.window.remembersGeometry = !arguments.has(ProgramOption.size.name)
@@ -36,14 +33,12 @@ enum ViewCommand {
         let isMerged = Inputs.areMerged(options)
         let names = options.files.map { isMerged && InputName($0).isPlural ? Folder.realPath(of: $0) ?? $0 : $0 }
         let title = isMerged ? "\(FeedStatus(files: names).title), merged" : FeedStatus(options).title
-        try show(options, plugins, title: title, from: kind.head(arguments, options), open: kind.open)
+        try WindowSession(options, plugins, title: title).run(open)
     }
 
-    /// A window of files, pipes and commands.
-    static let kind = WindowKind(command: "") { arguments, plugins throws(CommandError) in
-        try plugins.options(of: arguments)
-    } open: { options throws(CommandError) in
-        let make = Outside.value("merge") { Inputs.areMerged(options) } ? try openMerged(options) : try openAll(options)
+    /// Opens files, pipes and commands.
+    private static func open(_ options: Options) throws(CommandError) -> WindowSession.SceneMaker {
+        let make = Inputs.areMerged(options) ? try openMerged(options) : try openAll(options)
         return { builder throws(CommandError) in
             let memory = builder.settings.settings[.remember] ? StateFolder.standard : nil
             let scene = try make(builder, memory)
@@ -69,18 +64,5 @@ enum ViewCommand {
         return { builder, memory throws(CommandError) in
             try builder.window(merging: inputs, opened, remembering: memory)
         }
-    }
-
-    /// Shows a scene in a window until that is closed.
-    ///
-    /// - Parameters:
-    ///   - inputs: what the command reads; nil where that is what the options name.
-    ///   - head: what a recording of it begins with, if it can be recorded.
-    ///   - open: opens what the scene shows, and returns what makes it.
-    static func show(
-        _ options: Options, _ plugins: Plugins, title: String, reading inputs: InputFiles? = nil,
-        from head: RecordingHead? = nil, open: (Options) throws(CommandError) -> WindowKind.Maker
-    ) throws(CommandError) {
-        try WindowSession(options, plugins, title: title, reading: inputs, from: head).run(open)
     }
 }

@@ -16,19 +16,15 @@ final class OpenWindow {
     let title: String
     let plugins: Plugins
     let outputs: WindowOutputs
-    /// True if all that comes to the window is written down. What others do to it from outside is not, and so is left
-    /// out.
-    let isRecorded: Bool
     private var drawn: [(WindowScene, [PixelRect]) -> Void] = []
     private var parts: [AnyObject] = []
 
     init(
         application: Application, scene: WindowScene, window: any Window, loop: any EventLoop, display: any Display,
-        title: String, plugins: Plugins, outputs: WindowOutputs, isRecorded: Bool
+        title: String, plugins: Plugins, outputs: WindowOutputs
     ) {
         (self.application, self.scene, self.window, self.loop) = (application, scene, window, loop)
-        (self.display, self.title, self.plugins) = (display, title, plugins)
-        (self.outputs, self.isRecorded) = (outputs, isRecorded)
+        (self.display, self.title, self.plugins, self.outputs) = (display, title, plugins, outputs)
         application.onFrame = { [unowned self] scene, areas in for body in drawn { body(scene, areas) } }
     }
 
@@ -66,7 +62,7 @@ enum WindowParts {
 
     private static func openLinks(_ opened: OpenWindow) {
         opened.application.onOpen = { [unowned scene = opened.scene] target in
-            let problem = Outside.value("open") { LinkOpener.open(target) }
+            let problem = LinkOpener.open(target)
             if let problem { scene.activePane.show(Notice(text: problem, isWarning: true)) }
         }
     }
@@ -77,7 +73,6 @@ enum WindowParts {
 
     /// Connects assistive technology, the desktop's look, and the files of settings.
     private static func connectDesktop(_ opened: OpenWindow) {
-        guard !opened.isRecorded else { return }
         let (scene, loop, application) = (opened.scene, opened.loop, opened.application)
         let access = WindowAccess(
             to: scene, titled: opened.title, of: "strata", in: opened.window, host: application, loop: loop)
@@ -97,14 +92,11 @@ enum WindowParts {
         var closed: [RowSaving] = []
         opened.scene.root.onRemove.append { closed += $0.saveBar.prompt.underWay }
         WindowExit.prepare { [unowned scene = opened.scene] in
-            // Nothing of that is to be given again.
-            Outside.aside {
-                export?.write(scene)
-                finish(closed + scene.panes.flatMap(\.saveBar.prompt.underWay))
-                if let problem = scene.remember() {
-                    let code = ExitCode.forWriting(problem)
-                    ProcessExit.register { code }
-                }
+            export?.write(scene)
+            finish(closed + scene.panes.flatMap(\.saveBar.prompt.underWay))
+            if let problem = scene.remember() {
+                let code = ExitCode.forWriting(problem)
+                ProcessExit.register { code }
             }
         }
     }
@@ -137,7 +129,7 @@ enum WindowParts {
     }
 
     private static func watchArrivals(_ opened: OpenWindow) {
-        guard !opened.isRecorded, let matcher = opened.outputs.notified else { return }
+        guard let matcher = opened.outputs.notified else { return }
         let arrivals = ArrivalWatch(
             for: matcher, in: opened.scene.panes, of: opened.window, loop: opened.loop,
             notices: .standard(of: opened.title, opened.loop, for: matcher))
@@ -147,7 +139,6 @@ enum WindowParts {
     }
 
     private static func acceptDrops(_ opened: OpenWindow) {
-        guard !opened.isRecorded else { return }
         opened.application.onDrop = { [unowned opened] in
             guard let notice = FileDrop.open($0) else { return }
             opened.change { opened.scene.activePane.show(notice) }
@@ -168,7 +159,7 @@ enum WindowParts {
     }
 
     private static func watchPlugins(_ opened: OpenWindow) {
-        guard !opened.isRecorded, opened.plugins.areWatched else { return }
+        guard opened.plugins.areWatched else { return }
         let watch = PluginWatch(opened.plugins.loader, loop: opened.loop, in: opened.scene)
         watch.start { [unowned opened] in opened.change($0) }
         opened.keep(watch)

@@ -17,15 +17,15 @@ struct WindowSession {
     private let startup: String?
     private let memory: StateFolder?
     private let kept: WindowGeometry.Kept?
-    private let tape: RecordingTape?
+
+    /// Makes a scene of what was opened.
+    typealias SceneMaker = (SceneBuilder) throws(CommandError) -> WindowScene
 
     /// Opens what a window needs, so that what is wrong is said before there is one.
     ///
-    /// - Parameters:
-    ///   - inputs: what the command reads; nil where that is what the options name.
-    ///   - head: what a recording of it begins with, if it can be recorded.
+    /// - Parameter inputs: what the command reads; nil where that is what the options name.
     init(
-        _ options: Options, _ plugins: Plugins, title: String, reading inputs: InputFiles?, from head: RecordingHead?
+        _ options: Options, _ plugins: Plugins, title: String, reading inputs: InputFiles? = nil
     ) throws(CommandError) {
         // Before there is a second thread.
         WindowSystem.prepareProcess()
@@ -38,7 +38,7 @@ struct WindowSession {
         outputs = try WindowOutputs(options, reading: inputs ?? InputFiles(options, plugins))
         display = try Self.openDisplay(options)
         StartTimeline.pass(.connected)
-        let keeps = options.window.remembersGeometry && options.window.record == nil && options.settings[.remember]
+        let keeps = options.window.remembersGeometry && options.settings[.remember]
         memory = keeps ? StateFolder.standard : nil
         kept = memory.flatMap { WindowGeometry.Kept(in: $0) }?.fitted(to: display)
         (self.plugins, self.title, self.options) = (plugins, title, options)
@@ -47,45 +47,40 @@ struct WindowSession {
         self.options.settings.set(desktop, in: .desktop)
         try Self.checkSize(self.options, display)
         Self.endProperly()
-        tape = outputs.tape(from: head, with: self.options.settings)
     }
 
     /// Shows a scene until the window is closed.
     ///
     /// - Parameter open: opens what the scene shows; comes before there is a window, so that an error shows none. What it
     ///   returns makes the scene, while the window is on its way to the screen.
-    func run(_ open: (Options) throws(CommandError) -> WindowKind.Maker) throws(CommandError) {
-        try Outside.on(tape) { () throws(CommandError) in
-            // The loop comes first: threads of feeds inherit which signals are blocked.
-            let poll = try PollLoop.endedBySignals(display: display)
-            library.scale = display.scale
-            try SceneBuilder.checkFonts(in: library, Theme(options.settings).faces)
-            StartTimeline.pass(.fonts)
-            let make = try open(options)
-            StartTimeline.pass(.read)
-            // A run that is given again has no use for what its window was made with.
-            let plain = Outside.on(nil) { makeWindow() }
-            plain.show()
-            StartTimeline.pass(.mapped)
-            let (loop, window) = recorded(poll, plain)
-            let opened = try openedWindow(loop, window, make)
-            // Only now is all that was asked for known to be right.
-            try tape?.begin()
-            try WindowParts.attachAll(to: opened)
-            opened.application.run()
-            end(opened)
-        }
+    func run(_ open: (Options) throws(CommandError) -> SceneMaker) throws(CommandError) {
+        // The loop comes first: threads of feeds inherit which signals are blocked.
+        let loop = try PollLoop.endedBySignals(display: display)
+        library.scale = display.scale
+        try SceneBuilder.checkFonts(in: library, Theme(options.settings).faces)
+        StartTimeline.pass(.fonts)
+        let make = try open(options)
+        StartTimeline.pass(.read)
+        let window = makeWindow()
+        window.show()
+        StartTimeline.pass(.mapped)
+        let opened = try openedWindow(loop, window, make)
+        try WindowParts.attachAll(to: opened)
+        opened.application.run()
+        end(opened)
     }
 
     private func openedWindow(
-        _ loop: any EventLoop, _ window: any Window, _ make: WindowKind.Maker
+        _ loop: any EventLoop, _ window: any Window, _ make: SceneMaker
     ) throws(CommandError) -> OpenWindow {
-        let facts = Outside.value("window") { WindowFacts(window, of: options.window.size, on: display) }
+        var options = options
+        // One that is enormous has a smaller picture.
+        if window.size != window.pictureSize { options.window.size = window.pictureSize.points }
         let picture = try Self.makePicture(window)
-        let clock = TimedFrameClock(loop: loop, interval: facts.interval)
+        let clock = TimedFrameClock(loop: loop, interval: display.refreshInterval())
         let builder = SceneBuilder(
-            facts.fitted(options), registry: plugins.registry, faults: plugins.loader.faults, library: library,
-            scale: facts.scale, frameInterval: clock.interval)
+            options, registry: plugins.registry, faults: plugins.loader.faults, library: library,
+            scale: display.scale, frameInterval: clock.interval)
         let scene = try make(builder)
         StartTimeline.pass(.made)
         if let memory { scene.sources.append(WindowGeometry(memory, of: window)) }
@@ -95,7 +90,7 @@ struct WindowSession {
         application.title = title
         return OpenWindow(
             application: application, scene: scene, window: window, loop: loop, display: display, title: title,
-            plugins: plugins, outputs: outputs, isRecorded: tape != nil)
+            plugins: plugins, outputs: outputs)
     }
 
     private func end(_ opened: OpenWindow) {
@@ -106,13 +101,6 @@ struct WindowSession {
         opened.window.close()
         Watchdog.disarm()
         ProcessExit.end()
-    }
-
-    /// Returns a loop and a window, or what writes down all that they bring.
-    private func recorded(_ loop: any EventLoop, _ window: any Window) -> (any EventLoop, any Window) {
-        guard let tape else { return (loop, window) }
-        let recorder = RecordingLoop(loop, on: tape)
-        return (recorder, RecordingWindow(window, recorder, on: tape))
     }
 }
 

@@ -40,7 +40,6 @@ extension DemoScene {
 final class EmojiCollector: SceneController {
     private unowned let pane: ListPane
     private let lines: MemoryDocument
-    private var random = OutsideRandom()
 
     init(_ pane: ListPane, _ lines: MemoryDocument) {
         self.pane = pane
@@ -49,7 +48,7 @@ final class EmojiCollector: SceneController {
 
     /// Adds one by chance, and shows it.
     func add() {
-        let emoji = DemoText.emojis.randomElement(using: &random) ?? "🙂"
+        let emoji = DemoText.emojis.randomElement() ?? "🙂"
         lines.prepend(DemoText.emoji(emoji), cause: .reader)
         pane.list.engine.scroll(toLimit: .start, animated: true, byReader: true)
     }

@@ -3,7 +3,7 @@ import StrataSystem
 /// Hears of files that come to folders, and of those that may be read now.
 final class FolderWatch {
     /// The changes that have happened.
-    struct News: Codable {
+    struct News {
         /// True if files may have come.
         var isOwn = false
         /// True if a folder is another one now, or gone.

@@ -58,10 +58,8 @@ struct InputFiles {
     /// Returns the time at which the files were changed last, in seconds since 1970 began in UTC; now if that is not
     /// known.
     static func lastChange(of files: [String]) -> Double {
-        Outside.value("last change") {
-            let known = files.compactMap { try? FileStatus(path: $0) }.filter(\.isRegular)
-            return known.map { Double($0.modified) / 1e9 }.max() ?? WallClock.first / 1000
-        }
+        let known = files.compactMap { try? FileStatus(path: $0) }.filter(\.isRegular)
+        return known.map { Double($0.modified) / 1e9 }.max() ?? WallClock.first / 1000
     }
 
     private mutating func add(_ status: FileStatus, _ name: String) {

@@ -2,7 +2,7 @@ import StrataFeeds
 import StrataSystem
 
 /// The meaning of a word of the command line that names an input.
-enum InputName: Equatable, Codable {
+enum InputName: Equatable {
     /// `-`.
     case standardInput
     /// A file, or nothing that is there.

@@ -19,7 +19,7 @@ enum Inputs {
         _ files: [String], _ options: Options = Options(), follows: Bool, startsAtOnce: Bool = true,
         readsPast: Bool = false, maximumLineBytes: Int? = nil
     ) throws(CommandError) -> LineFeed {
-        if options.program == nil, !Outside.isPlayed { try check(files) }
+        if options.program == nil { try check(files) }
         var configuration = FeedConfiguration()
         configuration.follows = follows
         configuration.opensEndlessInputs = follows

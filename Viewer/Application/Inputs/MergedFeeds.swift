@@ -68,7 +68,7 @@ final class MergedFeeds {
     private static func sources(
         _ opened: [(path: String, feed: LineFeed)], _ reading: Reading, _ isOver: Guarded<Bool>
     ) -> [Opened] {
-        let (start, most) = (now, FileFormats.sample(ofFiles: opened.count))
+        let (start, most) = (MonotonicClock.now, FileFormats.sample(ofFiles: opened.count))
         return opened.map { path, feed in
             let document = FeedDocument(feed)
             let events = document.poll()
@@ -131,7 +131,7 @@ final class MergedFeeds {
             guard progress.isStream, !progress.hasEnded, progress.failure == nil, !isOver.withLock({ $0 }) else {
                 return isReady(!document.hasNews)
             }
-            let now = Self.now
+            let now = MonotonicClock.now
             if document.count != known.count { known = (document.count, now) }
             return isReady(now - start > patience || document.count > 0 && now - known.time > pause)
         } moment: {
@@ -141,9 +141,6 @@ final class MergedFeeds {
             return Self.beginning(by: rule, as: rows?.decoder ?? PlainDecoder())
         }
     }
-
-    /// The time, in milliseconds.
-    private static var now: Double { Outside.value("merging") { MonotonicClock.now } }
 
     /// Returns a test whether a line as it came begins an entry, by a rule for it or for what is shown of it.
     private static func beginning(by rule: RowRule, as decoder: any LineDecoder) -> MergedDocument.Beginning {

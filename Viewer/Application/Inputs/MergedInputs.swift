@@ -20,16 +20,16 @@ final class MergedInputs {
     private(set) var isSure = true
 
     /// The greatest number of files that are opened; each takes some descriptors, and others are kept for all else.
-    private lazy var mostFiles = Outside.value("most files") {
+    private lazy var mostFiles = {
         let descriptors = CurrentProcess.raiseDescriptorLimit() - Self.otherDescriptors
         return max(1, min(2000, descriptors / Self.descriptorsOfFile))
-    }
+    }()
     private static let descriptorsOfFile = 3
     private static let otherDescriptors = 100
 
     /// - Parameter open: opens one of them.
     init(_ words: [String], open: @escaping (String) throws(CommandError) -> LineFeed) {
-        names = words.isEmpty ? [.standardInput] : words.map { word in Outside.value("name") { InputName(word) } }
+        names = words.isEmpty ? [.standardInput] : words.map { InputName($0) }
         self.open = open
     }
 
@@ -44,7 +44,7 @@ final class MergedInputs {
 
     /// The files of folders that are not read though they may be meant, in a sentence; nil if there are none.
     lazy var putAway: String? = {
-        let left = Outside.value("put away") { names.flatMap(\.putAway) }
+        let left = names.flatMap(\.putAway)
         guard let first = left.first else { return nil }
         let (files, word) =
             left.count == 1
@@ -71,7 +71,7 @@ final class MergedInputs {
 
     /// Throws why a folder that is named cannot be read, if one cannot.
     func checkFolders() throws(CommandError) {
-        for case .folder(let path) in names where !Outside.isPlayed {
+        for case .folder(let path) in names {
             do throws(SystemError) {
                 try Folder.checkReading(path)
             } catch {
@@ -95,10 +95,10 @@ final class MergedInputs {
         let before = known
         isSure = true
         for name in names {
-            let found = Outside.value("found") { Found(name) }
+            let found = name.find()
             if !found.isSure {
-                self.isSure = false
-                let isGone = found.isGone
+                isSure = false
+                let isGone = !(name.folder.map(Folder.exists) ?? true)
                 let word = OneLine.escaping(name.word)
                 leaveOut(
                     isGone
@@ -121,7 +121,7 @@ final class MergedInputs {
                 } catch {
                     guard name.isPlural else { throw error }
                     // Who may read it later hears of that.
-                    if error.exitCode != ExitCode.noInput { self.isSure = false }
+                    if error.exitCode != ExitCode.noInput { isSure = false }
                     leaveOut("\(error.description); it and others like it are left out", error.exitCode)
                 }
             }
@@ -129,21 +129,8 @@ final class MergedInputs {
         return opened
     }
 
-    /// The files that a name stands for now.
-    private struct Found: Codable {
-        var paths: [String]
-        var isSure: Bool
-        /// True if the folder is not there.
-        var isGone: Bool
-
-        init(_ name: InputName) {
-            (paths, isSure) = name.find()
-            isGone = !isSure && !(name.folder.map(Folder.exists) ?? true)
-        }
-    }
-
     private func leaveOut(_ text: String, _ exitCode: Int32) {
-        if failure == nil && warns && !Outside.isPlayed { Diagnostics.warn(text) }
+        if failure == nil && warns { Diagnostics.warn(text) }
         failure = failure ?? CommandError(description: text, exitCode: exitCode)
     }
 }

@@ -7,9 +7,8 @@ extension WindowCommand {
         WindowCommand(
             "change-settings", "Settings…", keys: [",", "Control+,"], synonyms: ["preferences", "options", "configure"]
         ) { scene in
-            let place = Outside.value("settings") { SettingsFile.path } ?? "the settings file"
-            let keep = { name, value in Outside.value("keep") { SettingsFile.keep(name, value) } }
-            scene.show(over: SettingsView(.viewer, in: scene, place: place, keep: keep))
+            let place = SettingsFile.path ?? "the settings file"
+            scene.show(over: SettingsView(.viewer, in: scene, place: place, keep: SettingsFile.keep))
         }.inMenu(.look)
     }
 }

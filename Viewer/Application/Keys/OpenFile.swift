@@ -12,8 +12,7 @@ extension WindowCommands {
             synonyms: ["browse", "load", "recent", "folder", "tab"]
         ) { scene in
             FileChoice.show(in: scene, folder: FileChoice.folder(of: scene)) { path in
-                // What a tab reads would have to be recorded, too.
-                guard Outside.tape == nil, let tabs = scene.tabs else { return FileDrop.show([path]) }
+                guard let tabs = scene.tabs else { return FileDrop.show([path]) }
                 return tabs.open(path, in: scene)
             }
         }
@@ -27,9 +26,9 @@ extension WindowCommands {
 }
 
 /// The files that can be opened: those shown lately, and those of a folder.
-struct FileChoice: Codable {
+struct FileChoice {
     /// A file or a folder.
-    private struct Item: Codable {
+    private struct Item {
         var path: String
         var isFolder: Bool
         /// Folders end in a slash.
@@ -87,7 +86,7 @@ struct FileChoice: Codable {
     static func folder(of scene: WindowScene) -> String {
         let path = path(of: scene)
         guard let path, let slash = path.lastIndex(of: "/") else {
-            return Outside.value("current folder") { Folder.current ?? "/" }
+            return Folder.current ?? "/"
         }
         return slash == path.startIndex ? "/" : String(path[..<slash])
     }
@@ -98,14 +97,13 @@ struct FileChoice: Codable {
         // Of several that follow one another, the first has no name here.
         guard documents.allSatisfy(\.fileBeginnings.isEmpty) else { return [] }
         let names = documents.map(\.feed.name)
-        let paths = names.compactMap { name in Outside.value("real path") { Folder.realPath(of: name) } }
+        let paths = names.compactMap(Folder.realPath)
         return paths.count == names.count ? paths : []
     }
 
     /// The file that the list shows which has the keyboard.
     private static func path(of scene: WindowScene) -> String? {
-        guard let name = scene.inUse.feed?.name else { return nil }
-        return Outside.value("real path") { Folder.realPath(of: name) }
+        scene.inUse.feed.flatMap { Folder.realPath(of: $0.name) }
     }
 
     /// Shows the list. Choosing a folder lists that one.
@@ -118,16 +116,14 @@ struct FileChoice: Codable {
         in scene: WindowScene, folder: String, memory: StateFolder? = .standard, title: String = "Open file",
         open: @escaping (String) -> String? = { FileDrop.show([$0]) }
     ) {
-        let choice = Outside.value("files") {
-            FileChoice(in: folder, recent: memory.map { RecentFiles($0).paths } ?? [])
-        }
+        let choice = FileChoice(in: folder, recent: memory.map { RecentFiles($0).paths } ?? [])
         let place = OneLine.escaping(folder)
         let group = place + choice.note
         let words = PaletteView.Words(
             title: title, placeholder: "Search files, or type a path", nothing: "No matching files.")
         let named = { (text: String) -> [PaletteView.Row] in
             guard text.contains("/") else { return [] }
-            return Outside.value("typed path") { items(typed: text, in: folder) }.map { item in
+            return items(typed: text, in: folder).map { item in
                 PaletteView.Row(id: item.path + item.ending, title: short(item.path) + item.ending, group: group)
             }
         }
@@ -138,8 +134,7 @@ struct FileChoice: Codable {
                 return show(in: scene, folder: next, memory: memory, title: title, open: open)
             }
             let emptyCount = isExhausted(scene) ? scene.panes.count : 0
-            let problem = Outside.value("open file") { open(path) }
-            if let problem { return scene.activePane.show(Notice(text: problem, isWarning: true)) }
+            if let problem = open(path) { return scene.activePane.show(Notice(text: problem, isWarning: true)) }
             // The window goes with its last list, where the file is shown in another one.
             for _ in 0..<emptyCount { scene.lists.close(0) }
         }

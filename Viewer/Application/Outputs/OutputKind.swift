@@ -24,11 +24,6 @@ struct OutputKind: Equatable {
         return rest.starts(with: Array(",\"cpu\":".utf8))
     }
 
-    /// A recording, known by the key that its first line begins with.
-    static let recording = OutputKind(name: "the recording", format: "recording") {
-        $0.starts(with: Array("{\"recording\":".utf8))
-    }
-
     /// The rows that a window held: whatever they look like, they could be a user's log, and replace nothing.
     static let rows = OutputKind(name: "the rows", format: "empty file") { _ in false }
 

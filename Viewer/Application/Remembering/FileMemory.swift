@@ -73,7 +73,7 @@ final class FileMemory: Remembering {
 
     func connect(to loop: any EventLoop, onArrival: @escaping () -> Void) { self.loop = loop }
 
-    func finish() { Outside.aside { save() } }
+    func finish() { save() }
 
     func disconnect() {
         if let timer { loop?.remove(timer) }
@@ -90,7 +90,7 @@ final class FileMemory: Remembering {
         guard state != nil, timer == nil, let loop else { return }
         timer = loop.schedule(at: loop.now + Self.delay) { [unowned self] in
             timer = nil
-            Outside.aside { save() }
+            save()
         }
     }
 

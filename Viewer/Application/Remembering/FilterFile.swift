@@ -13,7 +13,7 @@ final class FilterFile: SavedFilters {
 
     /// Returns the file of the user; nil if there is no place for one.
     static func standard(_ warn: (String) -> Void) -> FilterFile? {
-        Outside.value("settings folder") { ConfigFolder.path }.map { FilterFile($0 + "/filters", warn) }
+        ConfigFolder.path.map { FilterFile($0 + "/filters", warn) }
     }
 
     /// - Parameters:
@@ -34,8 +34,8 @@ final class FilterFile: SavedFilters {
 
     /// Reads the file, which another window may have written.
     private func read() {
-        let text = Outside.value("filters") { SmallFile.read(path) }
-        let isUnreadable = text == nil && Outside.value("filters are there") { (try? FileStatus(path: path)) != nil }
+        let text = SmallFile.read(path)
+        let isUnreadable = text == nil && (try? FileStatus(path: path)) != nil
         problem =
             isUnreadable ? "\(path) is longer than 64 KiB, or cannot be read; filters by name are left out" : nil
         var texts = (text ?? "").split(separator: "\n", omittingEmptySubsequences: false)
@@ -69,7 +69,7 @@ final class FilterFile: SavedFilters {
         var changed = lines
         body(&changed)
         let text = changed.map { $0.text + "\n" }.joined()
-        if let problem = Outside.value("keep filters", { ConfigFolder.write(text, to: path) }) { return problem }
+        if let problem = ConfigFolder.write(text, to: path) { return problem }
         lines = changed
         return nil
     }

@@ -20,16 +20,13 @@ struct StateFolder {
 
     /// The folder of the user; nil if there is no place for one.
     static var standard: StateFolder? {
-        Outside.value("state folder") {
-            Environment.folder("XDG_STATE_HOME") ?? Environment.folder("HOME").map { "\($0)/.local/state" }
-        }.map { StateFolder("\($0)/strata") }
+        let folder = Environment.folder("XDG_STATE_HOME") ?? Environment.folder("HOME").map { "\($0)/.local/state" }
+        return folder.map { StateFolder("\($0)/strata") }
     }
 
     /// Returns the object of JSON that is kept under a name, as it is written; nil where none is. Anything else is
     /// damaged: it is moved aside, so that nothing is written over it, and told of.
-    func read(_ name: String) -> String? { Outside.value("kept") { text(of: name) } }
-
-    private func text(of name: String) -> String? {
+    func read(_ name: String) -> String? {
         let bytes: [UInt8]?
         do throws(SystemError) {
             bytes = try FileDescriptor.contents(ofFile: "\(path)/\(name)", atMost: Self.largest)

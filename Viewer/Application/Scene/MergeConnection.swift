@@ -76,14 +76,10 @@ final class MergeConnection: SceneSource, FeedSource {
     /// Watches the folders for files that come, and for files that can be read from now on. If there are no watches
     /// left, or a folder is gone, they are looked at from time to time.
     private func watchFolders(_ loop: any EventLoop) {
-        guard let folders = inputs.folders else { return }
-        let isWatched = Outside.value("watched") {
-            folderWatch = FolderWatch(folders)
-            return folderWatch != nil
-        }
-        guard isWatched else { return }
-        watch = loop.watch(folderWatch?.descriptor ?? -1) { [unowned self] in
-            let news = Outside.value("folders") { folderWatch?.drain() ?? FolderWatch.News() }
+        guard let folderWatch = inputs.folders.flatMap({ FolderWatch($0) }) else { return }
+        self.folderWatch = folderWatch
+        watch = loop.watch(folderWatch.descriptor) { [unowned self, unowned folderWatch] in
+            let news = folderWatch.drain()
             if news.isOther { stopWatching() }
             if news.isOwn || news.isOther { openNew() }
             lookAgain()

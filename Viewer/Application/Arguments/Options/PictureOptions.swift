@@ -28,7 +28,7 @@ extension ProgramOption {
     ) { given, options in options.picture.story = given.text }
 
     static let frames = ProgramOption(
-        "--frames", "FOLDER", "write every frame of a story or a recording as a picture", for: [.demo, .render],
-        told: "demo, render", isPath: true
+        "--frames", "FOLDER", "write every frame of a story as a picture", for: .demo, told: "demo",
+        isPath: true
     ) { given, options in options.picture.frames = given.text }
 }

@@ -11,8 +11,6 @@ struct WindowOptions: Equatable {
     var scale: Double?
     /// The file to which a line is written for each painted frame.
     var trace: String?
-    /// The file to which the run is recorded.
-    var record: String?
     /// The file to which the rows are written when the window closes.
     var export: String?
 }
@@ -41,16 +39,6 @@ extension ProgramOption {
         "--trace", "FILE", "write a JSON line for every painted frame", for: [.window, .source, .demo, .chat],
         told: "window", isPath: true
     ) { given, options in options.window.trace = given.text }
-
-    static let record = ProgramOption(
-        "--record", "FILE", "record everything that happens to the window, for --replay",
-        for: [.window, .source, .demo, .chat], told: "window", isPath: true
-    ) { given, options in options.window.record = given.text }
-
-    /// A recording brings its own options, so that this one is read before.
-    static let replay = ProgramOption(
-        "--replay", "FILE", "replay a recording, or render it without a display", for: [.window, .render],
-        told: "window, render", isPath: true)
 
     static let export = ProgramOption(
         "--export", "FILE", "export rows as plain text to a new file when the window closes",

@@ -1,9 +1,9 @@
 import StrataDocument
 
 /// Rows that were looked at together: which they are, and for which job.
-struct SurveyedRows: Codable, Sendable {
+struct SurveyedRows: Sendable {
     /// Rows whose names follow each other.
-    struct Run: Codable, Sendable {
+    struct Run: Sendable {
         /// Their indices among all that were looked at.
         let rows: Range<Int>
         /// The name of the first one.
@@ -24,10 +24,4 @@ struct SurveyedRows: Codable, Sendable {
         (count, bytes) = (stretch.count, stretch.bytes.count)
         (wanted, epoch, isAgain, isCounted) = (job.ordinals, job.epoch, job.isAgain, job.isCounted)
     }
-}
-
-/// The outcome of a thread of a survey.
-enum SurveyOutcome: Codable, Sendable {
-    case found(RowFindings, SurveyedRows, round: Int)
-    case finished(round: Int)
 }
