@@ -120,7 +120,7 @@ struct SourceRehearsalTests {
         let ticker = try Ticker()
         let source = NamedSource.ticks(of: ticker)
         let options = try options()
-        let scene = try source.kind.open(options)(builder(options))
+        let scene = try source.openWindow(options)(builder(options))
         let (loop, size) = (ManualLoop(now: 1000), options.window.size)
         let window = MemoryWindow(loop: loop, size: size)
         let application = Application(

@@ -21,14 +21,17 @@ extension NamedSource {
         try moveWords(of: &options)
         options.window.remembersGeometry = !arguments.has(ProgramOption.size.name)
         let inputs = InputFiles(options, plugins, showsFiles: false)
-        try WindowSession(options, plugins, title: name, reading: inputs).run { options throws(CommandError) in
-            let source = try open(options)
-            return { builder throws(CommandError) in
-                let scene = try builder.window(
-                    of: source, remembering: builder.settings.settings[.remember] ? StateFolder.standard : nil)
-                scene.savedFilters = FilterFile.standard { Diagnostics.warn($0) }
-                return scene
-            }
+        try WindowSession(options, plugins, title: name, reading: inputs).run(openWindow)
+    }
+
+    /// Opens it, and returns what makes a window of it.
+    func openWindow(_ options: Options) throws(CommandError) -> WindowSession.SceneMaker {
+        let source = try open(options)
+        return { builder throws(CommandError) in
+            let scene = try builder.window(
+                of: source, remembering: builder.settings.settings[.remember] ? StateFolder.standard : nil)
+            scene.savedFilters = FilterFile.standard { Diagnostics.warn($0) }
+            return scene
         }
     }
 
