@@ -50,25 +50,6 @@ extension FileDescriptor {
         return try result.get() ? bytes : nil
     }
 
-    /// Returns the bytes of a stream from here on, so many at most. What is not there yet is waited for.
-    package func readStart(atMost limit: Int) throws(SystemError) -> [UInt8] {
-        var bytes: [UInt8] = []
-        let result = withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 8) { buffer in
-            Result { () throws(SystemError) in
-                while bytes.count < limit {
-                    guard let count = try readNext(into: buffer) else {
-                        waitForInput(number)
-                        continue
-                    }
-                    if count == 0 { return }
-                    bytes += UnsafeRawBufferPointer(rebasing: buffer[..<min(count, limit - bytes.count)])
-                }
-            }
-        }
-        try result.get()
-        return bytes
-    }
-
     /// Returns the bytes of a stream up to the next line feed, read one by one, so that what follows is still there;
     /// nil where the end comes first.
     package func readLine() throws(SystemError) -> [UInt8]? {

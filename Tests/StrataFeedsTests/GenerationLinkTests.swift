@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Generations of a file behind links")
 struct GenerationLinkTests: FileTreeTests {
-    let tree = TemporaryTree()
+    let tree = TemporaryDirectory()
 
     /// Switches a link at once, as those who deploy do: another one is moved over it.
     private func lead(_ link: String, to target: String) {

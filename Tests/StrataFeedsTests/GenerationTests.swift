@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Generations of a followed file")
 struct GenerationTests: FileTreeTests {
-    let tree = TemporaryTree()
+    let tree = TemporaryDirectory()
 
     @Test("a name that rotation gave to a file tells the former one, and a number within it, or no date, tells nothing")
     func formerNames() {

@@ -33,7 +33,7 @@ struct HistoryTests {
     }
 
     private func run(_ seed: UInt64, _ troubles: [LogHistory.Trouble]) throws {
-        let tree = TemporaryTree()
+        let tree = TemporaryDirectory()
         var history = LogHistory(in: tree.path, seed: seed, troubles: troubles)
         let reader = try FeedReader(history.path)
         while history.lineCount < historyLines {

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("What a cut destroyed")
 struct LossTests: FileTreeTests {
-    let tree = TemporaryTree()
+    let tree = TemporaryDirectory()
 
     @Test("is told with as many bytes as the file was seen to hold, once and again")
     func told() throws {

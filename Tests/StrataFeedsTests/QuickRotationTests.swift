@@ -8,7 +8,7 @@ import Testing
 /// The tests give the worker its turns, and set the time: see ``Follower``.
 @Suite("A file that changes hands quickly")
 struct QuickRotationTests: FileTreeTests {
-    let tree = TemporaryTree()
+    let tree = TemporaryDirectory()
 
     /// How a file gives its name to another.
     enum Way: CaseIterable { case moved, shifted, replaced, deleted, filledBefore }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Files beside a followed one")
 struct StrangerTests: FileTreeTests {
-    let tree = TemporaryTree()
+    let tree = TemporaryDirectory()
 
     @Test("a file that was deleted and made anew is followed however often that happened", arguments: 1...6)
     func deletedAgainAndAgain(times: Int) throws {

@@ -1,5 +1,5 @@
 /// A point in viewport coordinates: x to the right, y downwards, in points.
-public struct Point: Sendable, Hashable, Codable {
+public struct Point: Sendable, Hashable {
     /// Distance from the left edge.
     public var x: Double
     /// Distance from the top edge.
@@ -13,7 +13,7 @@ public struct Point: Sendable, Hashable, Codable {
 }
 
 /// A width and a height in points.
-public struct Size: Sendable, Hashable, Codable {
+public struct Size: Sendable, Hashable {
     /// Extent in x.
     public var width: Double
     /// Extent in y.

@@ -1,9 +1,9 @@
 /// The way in which an item is drawn otherwise than it lies: larger or smaller, elsewhere, or a part of it alone. It
 /// changes what is seen and where that is clicked on; where items lie, and so what a scroll or a change does to them,
 /// goes by their places as ever.
-public struct ItemTransform: Sendable, Hashable, Codable {
+public struct ItemTransform: Sendable, Hashable {
     /// The point of an item that stays where it is while the item is scaled.
-    public enum Anchor: String, Sendable, Hashable, Codable {
+    public enum Anchor: String, Sendable, Hashable {
         /// The middle of the item.
         case center
         /// The middle of its start edge.
@@ -17,7 +17,7 @@ public struct ItemTransform: Sendable, Hashable, Codable {
     }
 
     /// The parts that are cut off from an item, in points of its own frame before it is scaled; each 0 or more.
-    public struct Clip: Sendable, Hashable, Codable {
+    public struct Clip: Sendable, Hashable {
         /// The part from its start edge on.
         public var start: Double
         /// The part up to its end edge.

@@ -271,7 +271,7 @@ public enum Invalidation: Sendable, Hashable {
     case extent(at: Int)
 
     /// Returns the changes when both have happened.
-    func union(_ other: Invalidation) -> Invalidation {
+    package func union(_ other: Invalidation) -> Invalidation {
         switch (self, other) {
         case (.everything, _), (_, .everything): .everything
         case (.items(let first), .items(let second)), (.items(let first), .extent(let second)),

@@ -8,33 +8,24 @@ enum CanvasBenchmarks {
 
     static func all() -> [Benchmark] {
         [
-            scroll(alpha: false), scroll(alpha: true), fading(), fold(), foldAcross(), measure(lines: 1000),
+            scroll("scroll frame, 1280x760, 40 rows", aim: 1000),
+            scroll("scroll frame, rows with alpha", aim: 1000, background: .clear),
+            scroll("scroll frame, 40 rows at half opacity", opacity: 0.5), fold(), foldAcross(), measure(lines: 1000),
             grow(words: 200), drawRows(200), unchanged(),
         ]
     }
 
     /// 40 rows over 1280 x 760 pixels, all kept, moving by 7 pixels a frame.
-    private static func scroll(alpha: Bool) -> Benchmark {
-        time(alpha ? "scroll frame, rows with alpha" : "scroll frame, 1280x760, 40 rows", aim: 1000) {
-            TextRows(width: 1280, height: 19, count: 200, background: alpha ? .clear : Color(0xFFFFFF))
+    private static func scroll(
+        _ name: String, aim: Double? = nil, background: Color = Color(0xFFFFFF), opacity: Double = 1
+    ) -> Benchmark {
+        time(name, aim: aim) {
+            TextRows(width: 1280, height: 19, count: 200, background: background)
         } fill: { step, frame in
             let offset = Double(step * 7 % 2000)
             let first = Int(offset) / 19
             frame.items = (first...first + 40).map {
-                place($0, Rect(x: 0, y: Double($0 * 19) - offset, width: 1280, height: 19))
-            }
-        }
-    }
-
-    /// The same rows, half faded.
-    private static func fading() -> Benchmark {
-        time("scroll frame, 40 rows at half opacity") {
-            TextRows(width: 1280, height: 19, count: 200, background: Color(0xFFFFFF))
-        } fill: { step, frame in
-            let offset = Double(step * 7 % 2000)
-            let first = Int(offset) / 19
-            frame.items = (first...first + 40).map {
-                place($0, Rect(x: 0, y: Double($0 * 19) - offset, width: 1280, height: 19), opacity: 0.5)
+                place($0, Rect(x: 0, y: Double($0 * 19) - offset, width: 1280, height: 19), opacity: opacity)
             }
         }
     }

@@ -39,19 +39,7 @@ enum GridBenchmarks {
     private static func insertion(
         _ what: String, _ name: String, _ list: Fixture<ListEngine>, _ indices: @escaping (UInt64) -> [Int]
     ) -> Benchmark {
-        .time("grid, \(what), \(name)", aim: aim, operations: operations) {
-            let list = list.value
-            let indices = TestItems.EachRun(indices)
-            let extents = TestItems.distinct(operations, seed: 6)
-            return Workload {
-                for (index, extent) in zip(indices.value, extents) {
-                    list.apply([.insert([.equal(count: 1, extent)], at: index)], animated: false)
-                }
-            } restore: {
-                list.apply(indices.value.reversed().map { .remove($0..<$0 + 1) }, animated: false)
-                indices.renew()
-            }
-        }
+        Lists.insertion("grid, \(what), \(name)", aim: aim, operations, list, indices)
     }
 
     /// A scroll by one point, and the frame.

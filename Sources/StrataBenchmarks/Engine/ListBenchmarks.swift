@@ -41,22 +41,9 @@ enum ListBenchmarks {
     }
 
     private static func insertion(
-        _ what: String, _ chain: String, _ list: Fixture<ListEngine>,
-        _ indices: @escaping (UInt64) -> [Int]
+        _ what: String, _ chain: String, _ list: Fixture<ListEngine>, _ indices: @escaping (UInt64) -> [Int]
     ) -> Benchmark {
-        .time("list, \(what), \(chain), 10^7 distinct items", aim: aim, operations: operations) {
-            let list = list.value
-            let indices = TestItems.EachRun(indices)
-            let extents = TestItems.distinct(operations, seed: 6)
-            return Workload {
-                for (index, extent) in zip(indices.value, extents) {
-                    list.apply([.insert([.equal(count: 1, extent)], at: index)], animated: false)
-                }
-            } restore: {
-                list.apply(indices.value.reversed().map { .remove($0..<$0 + 1) }, animated: false)
-                indices.renew()
-            }
-        }
+        Lists.insertion("list, \(what), \(chain), 10^7 distinct items", aim: aim, operations, list, indices)
     }
 
     private static func removal(_ chain: String, _ list: Fixture<ListEngine>) -> Benchmark {

@@ -39,4 +39,24 @@ enum Lists {
         engine.scroll(toItem: count / 2, alignment: .start)
         return engine
     }
+
+    /// Measures rows that are put into a list one by one, at indices that a seed gives.
+    static func insertion(
+        _ title: String, aim: Double?, _ operations: Int, _ list: Fixture<ListEngine>,
+        _ indices: @escaping (UInt64) -> [Int]
+    ) -> Benchmark {
+        .time(title, aim: aim, operations: operations) {
+            let list = list.value
+            let indices = TestItems.EachRun(indices)
+            let extents = TestItems.distinct(operations, seed: 6)
+            return Workload {
+                for (index, extent) in zip(indices.value, extents) {
+                    list.apply([.insert([.equal(count: 1, extent)], at: index)], animated: false)
+                }
+            } restore: {
+                list.apply(indices.value.reversed().map { .remove($0..<$0 + 1) }, animated: false)
+                indices.renew()
+            }
+        }
+    }
 }

@@ -4,8 +4,6 @@ import CPangoCairo
 public enum TextWeight: UInt32, Sendable, Hashable, CaseIterable {
     /// 400.
     case regular = 400
-    /// 500.
-    case medium = 500
     /// 600.
     case semibold = 600
     /// 700.

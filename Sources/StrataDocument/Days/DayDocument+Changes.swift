@@ -98,7 +98,7 @@ extension DayDocument {
         // Of those that stand over the same row now, the last one may be right.
         var same = inside.lowerBound..<headers.count(upTo: places.lowerBound)
         if places.lowerBound < rowCount, !same.isEmpty { same.removeLast() }
-        for number in same.reversed() { news.changes.append(removeHeader(number)) }
+        for number in same.reversed() { news.changes.append(headers.remove(number)) }
         news.doubts.append(places.lowerBound)
     }
 
@@ -124,7 +124,7 @@ extension DayDocument {
         examined.insert(CollectionOfOne(ordinal))
         guard above?.day.day != own.day, let start = startOfDay(own, from: above?.place ?? 0, to: place), start < place,
             start != above?.place
-        else { return [removeHeader(number)] }
+        else { return [headers.remove(number)] }
         let (from, to) = headers.move(number, to: start)
         return [.moved(from..<from + 1, to: to)]
     }

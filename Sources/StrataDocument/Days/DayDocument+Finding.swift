@@ -34,7 +34,7 @@ extension DayDocument {
             let own = ownDay(place)
             let begins = own.map { ($0.day != (before ?? dayBefore(place))?.day) } ?? false
             let number = headers.number(at: place)
-            if let number, !begins || headers.all[number].day.day != own?.day { changes.append(removeHeader(number)) }
+            if let number, !begins || headers.all[number].day.day != own?.day { changes.append(headers.remove(number)) }
             if let own, begins, headers.number(at: place) == nil { changes.append(insertHeader(own, at: place)) }
             before = own ?? before
         }

@@ -55,7 +55,7 @@ package final class DayDocument: Document {
     func forgetDays() -> [DocumentChange] {
         (examined, revealed, undated) = (OrdinalSet(), 0..<0, (0..<0, nil))
         dayEnd = .infinity
-        return headers.all.indices.reversed().map { removeHeader($0) }
+        return headers.all.indices.reversed().map { headers.remove($0) }
     }
 
     // MARK: - Rows
@@ -71,14 +71,11 @@ package final class DayDocument: Document {
     package var nameBounds: ClosedRange<RowID>? { base.nameBounds }
     package var isInNameOrder: Bool { base.isInNameOrder }
     package func id(at index: Int) -> RowID {
-        headers.header(at: index)?.id ?? base.id(at: index - headers.count(before: index))
+        headers.id(at: index, in: base)
     }
 
     package func index(of id: RowID) -> Int? {
-        if id.isHeader {
-            return headers.all.firstIndex { $0.id == id }.map { headers.all[$0].place + $0 }
-        }
-        return base.index(of: id).map { $0 + headers.count(upTo: $0) }
+        headers.index(of: id, in: base)
     }
 
     package func text(of id: RowID) -> Line {
@@ -106,15 +103,7 @@ package final class DayDocument: Document {
     /// Has a header stand at a place.
     func insertHeader(_ day: LineDay, at place: Int) -> DocumentChange {
         dayEnd = min(dayEnd, end(ofDayIn: day.zone))
-        let index = headers.insert(day, at: place)
-        return .insertedHeaders(index..<index + 1)
-    }
-
-    /// Takes a header away.
-    func removeHeader(_ number: Int) -> DocumentChange {
-        let id = headers.all[number].id
-        let index = headers.remove(number)
-        return .removed(index..<index + 1, id...id)
+        return headers.insert(day, at: place)
     }
 
     // MARK: - Time

@@ -37,19 +37,31 @@ struct RowHeaders<Content: Sendable>: Sendable {
         return number < all.count && all[number].place == place ? number : nil
     }
 
-    /// Adds a header at a place that has none. Returns its index.
-    mutating func insert(_ content: Content, at place: Int) -> Int {
+    /// Returns the name of what stands at an index, among the headers and the rows of a document.
+    func id(at index: Int, in rows: any Document) -> RowID {
+        header(at: index)?.id ?? rows.id(at: index - count(before: index))
+    }
+
+    /// Returns the index of a header, or of a row of a document; nil where there is none.
+    func index(of id: RowID, in rows: any Document) -> Int? {
+        if id.isHeader { return all.firstIndex { $0.id == id }.map { all[$0].place + $0 } }
+        return rows.index(of: id).map { $0 + count(upTo: $0) }
+    }
+
+    /// Adds a header at a place that has none.
+    mutating func insert(_ content: Content, at place: Int) -> DocumentChange {
         let number = all.partitioningIndex { $0.place >= place }
         all.insert(RowHeader(id: RowID(nextName), place: place, content: content), at: number)
         contents[RowID(nextName)] = content
         nextName += 1
-        return place + number
+        return .insertedHeaders(place + number..<place + number + 1)
     }
 
-    /// Removes a header. Returns the index that it had.
-    mutating func remove(_ number: Int) -> Int {
-        contents[all[number].id] = nil
-        return all.remove(at: number).place + number
+    /// Removes a header.
+    mutating func remove(_ number: Int) -> DocumentChange {
+        let header = all.remove(at: number)
+        contents[header.id] = nil
+        return .removed(header.place + number..<header.place + number + 1, header.id...header.id)
     }
 
     /// Has a header stand elsewhere among its neighbours. Returns its indices before and after.

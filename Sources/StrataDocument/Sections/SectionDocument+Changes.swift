@@ -63,7 +63,7 @@ extension SectionDocument {
         for number in headers.all.indices.reversed() {
             let place = headers.all[number].place
             guard places.contains(place), place > places.lowerBound || hasNext else { continue }
-            changes.append(removeHeader(number))
+            changes.append(headers.remove(number))
         }
         let start = places.lowerBound + headers.count(upTo: places.lowerBound)
         headers.collapse(places)

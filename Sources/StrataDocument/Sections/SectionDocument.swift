@@ -43,13 +43,12 @@ public final class SectionDocument: Document {
 
     /// Returns the name of the row or header at an index.
     public func id(at index: Int) -> RowID {
-        headers.header(at: index)?.id ?? base.id(at: index - headers.count(before: index))
+        headers.id(at: index, in: base)
     }
 
     /// Returns where a row or header stands; nil where it is no more.
     public func index(of id: RowID) -> Int? {
-        if id.isHeader { return headers.all.firstIndex { $0.id == id }.map { headers.all[$0].place + $0 } }
-        return base.index(of: id).map { $0 + headers.count(upTo: $0) }
+        headers.index(of: id, in: base)
     }
 
     /// Returns the text of a row, or the title that a header has.
@@ -92,19 +91,11 @@ public final class SectionDocument: Document {
             let begins = before != own
             if let number = headers.number(at: place) {
                 if begins, headers.all[number].content == own { continue }
-                changes.append(removeHeader(number))
+                changes.append(headers.remove(number))
             }
             guard begins else { continue }
-            let index = headers.insert(own, at: place)
-            changes.append(.insertedHeaders(index..<index + 1))
+            changes.append(headers.insert(own, at: place))
         }
         return changes
-    }
-
-    /// Takes a header away.
-    func removeHeader(_ number: Int) -> DocumentChange {
-        let id = headers.all[number].id
-        let index = headers.remove(number)
-        return .removed(index..<index + 1, id...id)
     }
 }

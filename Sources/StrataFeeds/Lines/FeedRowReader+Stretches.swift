@@ -117,22 +117,12 @@ private struct GroupRun {
         let wanted = ordinals.clamped(to: rows)
         guard !wanted.isEmpty else { return }
         let bytes = UnsafeRawBufferPointer(room)
-        let start = Self.end(
+        let start = StrataFeeds.end(
             ofLines: wanted.lowerBound - ordinals.lowerBound, in: UnsafeRawBufferPointer(rebasing: bytes[lines]))
         let rest = UnsafeRawBufferPointer(rebasing: bytes[lines.lowerBound + start..<lines.upperBound])
         let end =
-            wanted.upperBound == ordinals.upperBound ? rest.count : Self.end(ofLines: wanted.count, in: rest)
+            wanted.upperBound == ordinals.upperBound ? rest.count : StrataFeeds.end(ofLines: wanted.count, in: rest)
         let place = lines.lowerBound + start
         stretch.append(wanted, lines: place..<place + end)
-    }
-
-    /// Returns the end of the last of so many lines.
-    private static func end(ofLines count: Int, in bytes: UnsafeRawBufferPointer) -> Int {
-        var end = 0
-        for _ in 0..<count {
-            guard let next = firstNewline(in: UnsafeRawBufferPointer(rebasing: bytes[end...])) else { break }
-            end += next + 1
-        }
-        return end
     }
 }

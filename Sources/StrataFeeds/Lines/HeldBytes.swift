@@ -126,16 +126,6 @@ public final class HeldBytes: ByteBlocks {
         guard run.hasLaterLines, run.lines <= 0 else { throw .notAsHeld(run.part.name) }
         run.bytes = run.bytes.upperBound..<run.bytes.upperBound
         endsLine = true
-        return UnsafeRawBufferPointer(rebasing: block[..<Self.end(ofLines: lines, in: block)])
-    }
-
-    /// Returns the end of the last of so many lines.
-    private static func end(ofLines lines: Int, in block: UnsafeRawBufferPointer) -> Int {
-        var end = 0
-        for _ in 0..<lines {
-            guard let next = firstNewline(in: UnsafeRawBufferPointer(rebasing: block[end...])) else { break }
-            end += next + 1
-        }
-        return end
+        return UnsafeRawBufferPointer(rebasing: block[..<StrataFeeds.end(ofLines: lines, in: block)])
     }
 }

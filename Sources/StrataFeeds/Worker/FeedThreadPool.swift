@@ -1,13 +1,5 @@
 import StrataSystem
 
-/// Work that a feed has, done in short turns by whichever thread of the pool is free.
-protocol FeedJob: AnyObject, Sendable {
-    /// Does a little: a block of reading at most, so that everybody has their turn. Never on two threads at once.
-    func runTurn() -> FeedTurn
-    /// Sets the number by which the job is woken.
-    func setNumber(_ number: Int?)
-}
-
 /// The wish of a job after a turn.
 enum FeedTurn {
     /// Another one, after the others had theirs.
@@ -27,7 +19,7 @@ final class FeedThreadPool: Sendable {
     fileprivate enum Phase { case waiting, queued, running }
 
     fileprivate struct Job {
-        let work: any FeedJob
+        let work: FeedWorker
         var phase = Phase.queued
         var hasNews = false
         var isUrgent = false
@@ -51,7 +43,7 @@ final class FeedThreadPool: Sendable {
 
     private enum Task {
         case poll(PollSet, jobs: [Int], until: Double)
-        case turn(Int, any FeedJob)
+        case turn(Int, FeedWorker)
     }
 
     /// The interval at which descriptors are looked at while jobs are at work without a pause, in milliseconds.
@@ -70,7 +62,7 @@ final class FeedThreadPool: Sendable {
     /// - Parameter name: what errors call it.
     /// - Returns: its number.
     /// - Throws: where the system has no thread for it.
-    func add(_ job: any FeedJob, named name: String) throws(FeedError) -> Int {
+    func add(_ job: FeedWorker, named name: String) throws(FeedError) -> Int {
         guard kick != nil else { throw .opening(name, SystemError.noDescriptor) }
         let result: Result<Int, FeedError> = monitor.withLock { state in
             do throws(SystemError) {

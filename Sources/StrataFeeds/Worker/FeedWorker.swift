@@ -16,7 +16,7 @@ import Synchronization
 ///     LineAppender                    later lines
 ///     GenerationQueue                 the files that bear a followed name, in their turn
 ///     FileFollower, StreamReader      what comes to the last input
-final class FeedWorker: FeedJob, @unchecked Sendable {
+final class FeedWorker: @unchecked Sendable {
     /// The input that grows at the end of the last one.
     enum Source {
         /// Nothing does.
@@ -120,6 +120,7 @@ final class FeedWorker: FeedJob, @unchecked Sendable {
         }
     }
 
+    /// Does a little: a block of reading at most, so that everybody has their turn. Never on two threads at once.
     func runTurn() -> FeedTurn {
         wakeUps.add(1, ordering: .relaxed)
         if lastLook.begin() { beginLastLook() }

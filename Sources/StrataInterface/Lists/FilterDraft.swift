@@ -14,8 +14,6 @@ package final class FilterDraft: Prompt {
     private var meansText = false
     /// The pattern that is typed; nil if none is.
     private var pattern: Pattern?
-    /// The part of the list that the bar covers, in points of it.
-    package var covered = Rect(x: 0, y: 0, width: 0, height: 0)
 
     /// For the filters of a list.
     package init(of pane: ListPane) { self.pane = pane }

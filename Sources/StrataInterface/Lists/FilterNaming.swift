@@ -8,8 +8,6 @@ package final class FilterNaming: Prompt {
     var shelf: (any SavedFilters)?
     private var name = ""
     package private(set) var notice: String?
-    /// The part of the list that the bar covers, in points of it.
-    package var covered = Rect(x: 0, y: 0, width: 0, height: 0)
 
     /// For the filters of a pane.
     package init(of pane: ListPane) { self.pane = pane }

@@ -28,8 +28,6 @@ package final class Highlighter: Prompt {
     /// The matchers of the patterns that are shown: a letter that is typed makes one, and not all of them.
     private var matchers: [Pattern: Matcher] = [:]
     package private(set) var notice: String?
-    /// The part of the list that the bar covers, in points of it.
-    package var covered = Rect(x: 0, y: 0, width: 0, height: 0)
 
     /// Of a list. The patterns that its rows are chosen by show, too.
     package init(of pane: ListPane) {

@@ -28,6 +28,8 @@ public protocol ListStatus {
 extension ListStatus {
     /// It is a sentence.
     public var cutsPlace: Bool { false }
+    /// Rows may come, unless a single picture is made of them.
+    public var emptyTitle: String { isStill ? "Nothing here" : "Nothing here yet" }
 
     /// Title and place: of a file, its path.
     var whole: String {

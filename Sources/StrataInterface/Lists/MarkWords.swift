@@ -9,8 +9,6 @@ package final class MarkWords: Prompt {
     private var row: RowID?
     /// The mark that is to be put on it.
     package private(set) var mark = RowMark()
-    /// The part of the list that the bar covers, in points of it.
-    package var covered = Rect(x: 0, y: 0, width: 0, height: 0)
 
     /// For the rows of a pane.
     package init(of pane: ListPane) { self.pane = pane }

@@ -69,6 +69,10 @@ package protocol Prompt: AnyObject {
 // What a use that looks for nothing says and does.
 extension Prompt {
     package static var historyName: String? { nil }
+    package var covered: Rect {
+        get { Rect(x: 0, y: 0, width: 0, height: 0) }
+        set {}
+    }
     package var isWorking: Bool { false }
     package func advance() {}
     package var prefix: String { "" }

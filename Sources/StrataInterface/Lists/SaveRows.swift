@@ -12,8 +12,6 @@ package final class SaveRows: Prompt {
     /// Rows on their way into a file, and how many there are, in the words that the bar had for it; empty where the
     /// lines that are written are the rows.
     private var saving: [(rows: RowSaving, words: String)] = []
-    /// The part of the list that the bar covers, in points of it.
-    package var covered = Rect(x: 0, y: 0, width: 0, height: 0)
 
     /// Of the list of a pane.
     package init(of pane: ListPane) { self.pane = pane }

@@ -32,20 +32,20 @@ public protocol SceneHost: AnyObject {
 
 /// A source that brings rows from outside to the lists of a scene, such as a file that grows.
 public protocol SceneSource: AnyObject {
-    /// A window shows the scene now.
+    /// A window shows the scene now. By default does nothing.
     ///
     /// - Parameters:
     ///   - loop: Tells when something has come.
     ///   - onArrival: Asks for a frame; before anything else happens in that, ``applyPending()`` is called.
     func connect(to loop: any EventLoop, onArrival: @escaping () -> Void)
-    /// The first picture is on its way: now there is time for what takes long.
+    /// The first picture is on its way: now there is time for what takes long. By default does nothing.
     func start()
-    /// Brings the lists up to now, what was kept back included.
+    /// Brings the lists up to now, what was kept back included. By default does nothing.
     func applyPending()
     /// Waits until everything is there that it has to bring by now, for a picture. By default, brings the lists up to
     /// now.
     func settle()
-    /// Another scene is shown now, or the source is no part of it any more.
+    /// Another scene is shown now, or the source is no part of it any more. By default does nothing.
     func disconnect()
     /// The list that it serves and no other, with which it goes; nil where there is no such list. By default nil.
     var servedList: ListPane? { get }
@@ -54,6 +54,14 @@ public protocol SceneSource: AnyObject {
 }
 
 extension SceneSource {
+    /// Does nothing.
+    public func connect(to loop: any EventLoop, onArrival: @escaping () -> Void) {}
+    /// Does nothing.
+    public func start() {}
+    /// Does nothing.
+    public func applyPending() {}
+    /// Does nothing.
+    public func disconnect() {}
     /// No list alone.
     public var servedList: ListPane? { nil }
     /// Does nothing.

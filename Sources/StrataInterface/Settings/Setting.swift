@@ -29,15 +29,16 @@ public struct Setting<Value: Sendable & Equatable>: Sendable {
     let problem: @Sendable (String) -> String?
     let read: @Sendable (String) -> Value?
 
-    /// A setting that takes a value.
+    /// A setting that takes a value, or a switch.
     ///
     /// - Parameters:
     ///   - name: The name of the setting.
-    ///   - placeholder: The word for its value in help.
+    ///   - placeholder: The word for its value in help; nil for a switch.
     ///   - summary: The purpose of the setting.
+    ///   - opposite: The words for a switch that is off; nil if it is no switch.
     ///   - values: The possible values, in words.
     ///   - builtIn: The value that it has unless a layer says otherwise.
-    ///   - text: The same in words.
+    ///   - text: The same in words; nil if that is not the same everywhere.
     ///   - words: Words to offer, where there are some among the values.
     ///   - step: The value beside one, in words, in a direction of 1 or -1; nil where values have no order.
     ///   - title: The title of a value in the window.
@@ -46,22 +47,10 @@ public struct Setting<Value: Sendable & Equatable>: Sendable {
     ///     is not there; nil if there is none.
     ///   - read: Reads a value; nil where it is none.
     public init(
-        _ name: String, _ placeholder: String, _ summary: String, values: String, builtIn: Value, text: String,
-        words: [String] = [], step: (@Sendable (String, Int) -> String)? = nil,
+        _ name: String, _ placeholder: String?, _ summary: String, opposite: String? = nil, values: String,
+        builtIn: Value, text: String?, words: [String] = [], step: (@Sendable (String, Int) -> String)? = nil,
         title: @escaping @Sendable (String) -> String = { $0 }, swatches: SettingSwatches? = nil,
         problem: @escaping @Sendable (String) -> String? = { _ in nil }, read: @escaping @Sendable (String) -> Value?
-    ) {
-        self.init(
-            name, placeholder: placeholder, summary, values: values, words: words, builtIn: builtIn, text: text,
-            step: step, title: title, swatches: swatches, problem: problem, read: read)
-    }
-
-    private init(
-        _ name: String, placeholder: String?, _ summary: String, opposite: String? = nil, values: String,
-        words: [String] = [], builtIn: Value, text: String?, step: (@Sendable (String, Int) -> String)? = nil,
-        title: @escaping @Sendable (String) -> String = { $0 }, swatches: SettingSwatches? = nil,
-        problem: @escaping @Sendable (String) -> String? = { _ in nil },
-        read: @escaping @Sendable (String) -> Value?
     ) {
         self.opposite = opposite
         (self.words, self.title, self.swatches, self.problem) = (words, title, swatches, problem)
@@ -83,8 +72,7 @@ extension Setting where Value: CaseIterable & RawRepresentable<String> {
         let words = Value.allCases.map(\.rawValue)
         let values = words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
         self.init(
-            name, placeholder: placeholder, summary, values: values, words: words, builtIn: builtIn,
-            text: builtIn.rawValue
+            name, placeholder, summary, values: values, builtIn: builtIn, text: builtIn.rawValue, words: words
         ) { Value(rawValue: $0) }
     }
 }
@@ -99,7 +87,7 @@ extension Setting<Bool> {
     ///   - builtIn: True if it is on unless a layer says otherwise.
     public init(switch name: String, _ summary: String, off opposite: String, builtIn: Bool) {
         self.init(
-            name, placeholder: nil, summary, opposite: opposite, values: SwitchWords.values, builtIn: builtIn,
+            name, nil, summary, opposite: opposite, values: SwitchWords.values, builtIn: builtIn,
             text: SwitchWords.text(builtIn), step: { SwitchWords.step($0, $1) },
             read: { SwitchWords.meaning[$0.lowercased()] })
     }
@@ -115,7 +103,7 @@ extension Setting<Bool?> {
     ///   - opposite: The words for the switch that is off.
     public init(switch name: String, _ summary: String, off opposite: String) {
         self.init(
-            name, placeholder: nil, summary, opposite: opposite, values: SwitchWords.values, builtIn: nil, text: nil,
+            name, nil, summary, opposite: opposite, values: SwitchWords.values, builtIn: nil, text: nil,
             step: { SwitchWords.step($0, $1) },
             read: { SwitchWords.meaning[$0.lowercased()].map(Optional.some) })
     }

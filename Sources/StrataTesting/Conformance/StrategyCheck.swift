@@ -111,7 +111,7 @@ struct HandDrivenList {
         for one in edits {
             keptAtEnd = min(keptAtEnd, one.keptAtEnd(of: extents.count))
             let next = edit(one)
-            invalidation = invalidation?.joined(with: next) ?? next
+            invalidation = invalidation?.union(next) ?? next
         }
         guard let invalidation else { return false }
         chain.prepare(invalidation, keptAtEnd: keptAtEnd)
@@ -179,18 +179,5 @@ extension Event.Item {
     /// The extent that a strategy hears of at first: if it reflows, a guess that is followed by the real one.
     fileprivate var firstExtent: ItemExtent {
         (estimate ?? area.map { $0 / 100 + 1 }).map(ItemExtent.estimated) ?? .measured(extent)
-    }
-}
-
-extension Invalidation {
-    /// Returns the changes when both have happened.
-    fileprivate func joined(with other: Invalidation) -> Invalidation {
-        switch (self, other) {
-        case (.everything, _), (_, .everything): .everything
-        case (.extent(let first), .extent(let second)) where first == second: self
-        case (.items(let first), .items(let second)), (.items(let first), .extent(let second)),
-            (.extent(let first), .items(let second)), (.extent(let first), .extent(let second)):
-            .items(from: min(first, second))
-        }
     }
 }

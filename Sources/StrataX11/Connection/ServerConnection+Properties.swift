@@ -15,19 +15,14 @@ extension ServerConnection {
         XChangeProperty(pointer, window, property, type, 8, PropModeReplace, bytes, Int32(bytes.count))
     }
 
-    /// Replaces a property with 32-bit values, which Xlib takes as C longs.
-    func setProperty(_ property: Atom, of window: XID, _ type: Atom, _ values: [UInt]) {
+    /// Replaces a property with 32-bit values, which Xlib takes as C longs, or, by `PropModeAppend`, adds them behind those
+    /// that it has.
+    func setProperty(
+        _ property: Atom, of window: XID, _ type: Atom, _ values: [UInt], mode: Int32 = PropModeReplace
+    ) {
         values.withUnsafeBytes { bytes in
             let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
-            XChangeProperty(pointer, window, property, type, 32, PropModeReplace, start, Int32(values.count))
-        }
-    }
-
-    /// Adds 32-bit values behind those that a property has.
-    func appendProperty(_ property: Atom, of window: XID, _ type: Atom, _ values: [UInt]) {
-        values.withUnsafeBytes { bytes in
-            let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
-            XChangeProperty(pointer, window, property, type, 32, PropModeAppend, start, Int32(values.count))
+            XChangeProperty(pointer, window, property, type, 32, mode, start, Int32(values.count))
         }
     }
 

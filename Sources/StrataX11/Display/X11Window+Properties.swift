@@ -78,7 +78,8 @@ extension X11Window {
         // One at a time: a server without the extension for long requests takes at most 256 KB at once.
         for icon in icons {
             let values = [UInt(icon.width), UInt(icon.height)] + icon.pixels.map(UInt.init)
-            display.server.appendProperty(display.atoms[.icon], of: identifier, Atom(XA_CARDINAL), values)
+            display.server.setProperty(
+                display.atoms[.icon], of: identifier, Atom(XA_CARDINAL), values, mode: PropModeAppend)
         }
     }
 

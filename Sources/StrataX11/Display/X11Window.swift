@@ -135,14 +135,6 @@ public final class X11Window: StrataWindow.Window {
         }
     }
 
-    /// Sets the corner at which the old content stays while the window changes size and the new content is not yet put.
-    public func setBitGravity(_ gravity: BitGravity) {
-        guard isUsable else { return }
-        var attributes = XSetWindowAttributes()
-        attributes.bit_gravity = gravity.value
-        XChangeWindowAttributes(display.connection, identifier, UInt(CWBitGravity), &attributes)
-    }
-
     /// True if keys go through the input method.
     public var takesText = true {
         didSet {
@@ -189,7 +181,8 @@ public final class X11Window: StrataWindow.Window {
         attributes.background_pixmap = Pixmap(None)
         attributes.background_pixel = UInt(background ?? 0)
         attributes.border_pixel = 0
-        attributes.bit_gravity = BitGravity.northWest.value
+        // What is shown stays at the top left until there is more.
+        attributes.bit_gravity = NorthWestGravity
         attributes.colormap = display.visual.colormap
         attributes.event_mask = eventMask(display)
         let backgroundMask = background == nil ? CWBackPixmap : CWBackPixel

@@ -1,7 +1,7 @@
 import Glibc
 import StrataSystem
 
-/// A directory that vanishes with all that is in it.
+/// A directory that vanishes with all that is in it, at any depth.
 final class TemporaryDirectory {
     let path: String
 
@@ -11,16 +11,13 @@ final class TemporaryDirectory {
         path = template.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
     }
 
-    deinit {
-        guard let directory = opendir(path) else { return }
-        while let entry = readdir(directory) {
-            let name = withUnsafePointer(to: &entry.pointee.d_name) {
-                $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-            }
-            if name != "." && name != ".." { remove("\(path)/\(name)") }
+    deinit { Self.remove(path) }
+
+    private static func remove(_ path: String) {
+        if (try? FileStatus(name: path))?.isDirectory == true {
+            for name in Folder.names(in: path) { remove("\(path)/\(name)") }
         }
-        closedir(directory)
-        rmdir(path)
+        Folder.remove(path)
     }
 
     /// The path of a file in it.

@@ -20,7 +20,10 @@ enum OptionsEntry: FuzzEntry {
         let arguments = choices.rest().split(separator: 0x0A, omittingEmptySubsequences: false)
             .map { String(decoding: $0, as: UTF8.self) }
         do throws(CommandError) {
-            return complaint(about: try ArgumentParser(command, registry: registry).parse(arguments))
+            let options = ProgramOption.of(command)
+            let parsed = try ParsedArguments(
+                arguments, options: options.syntax, others: ProgramOption.all.syntax)
+            return complaint(about: try Options(parsed, of: options, in: registry))
         } catch {
             // Usage, bad data or no such input: nothing has been read or written yet.
             return (64...66).contains(error.exitCode) ? nil : "exit code \(error.exitCode): \(error)"

@@ -55,7 +55,6 @@ private final class Shout: Prompt {
     let prefix = "Shout:"
     let placeholder = "Words"
     let targets: [PromptBarTarget] = [.close]
-    var covered = Rect(x: 0, y: 0, width: 0, height: 0)
     static let historyName: String? = "shout"
 
     init(of pane: ListPane) { self.pane = pane }

@@ -102,8 +102,6 @@ struct Module: CustomTestStringConvertible, Sendable {
 
 /// Every module of the package that is no test.
 let modules: [Module] = {
-    let parts = #filePath.split(separator: "/")
-    let root = "/" + parts[..<(parts.firstIndex(of: "Tests") ?? 0)].joined(separator: "/")
     var modules = Folder.names(in: root + "/Sources").map { name in
         Module(name: name, files: sources(below: "\(root)/Sources/\(name)"))
     }
@@ -115,7 +113,14 @@ let modules: [Module] = {
     return modules.filter { !$0.files.isEmpty }
 }()
 
-private func sources(below folder: String) -> [String] {
+/// The folder of the package.
+let root: String = {
+    let parts = #filePath.split(separator: "/")
+    return "/" + parts[..<(parts.firstIndex(of: "Tests") ?? 0)].joined(separator: "/")
+}()
+
+/// Returns the sources of Swift in a folder, at any depth.
+func sources(below folder: String) -> [String] {
     Folder.names(in: folder).filter { !$0.hasPrefix(".") }.sorted().flatMap { name in
         name.hasSuffix(".swift") ? ["\(folder)/\(name)"] : name.contains(".") ? [] : sources(below: "\(folder)/\(name)")
     }

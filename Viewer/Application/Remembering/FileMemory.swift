@@ -12,13 +12,6 @@ protocol Remembering: SceneSource {
     @discardableResult func save() -> SystemError?
 }
 
-extension Remembering {
-    func connect(to loop: any EventLoop, onArrival: @escaping () -> Void) {}
-    func start() {}
-    func applyPending() {}
-    func disconnect() {}
-}
-
 /// Keeps what a reader has marked in files, how far and where they have been read, and what they were shown like, from one run to
 /// the next. It goes by the files themselves, so that one that is rotated keeps its own.
 final class FileMemory: Remembering {

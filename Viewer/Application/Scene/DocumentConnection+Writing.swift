@@ -2,21 +2,17 @@ import StrataCommandLine
 import StrataDocument
 import StrataFeeds
 
-/// Rows that are written in a way of their own.
-private protocol WritableRows {
-    func writeRows(to target: OutputFile) throws(CommandError)
-}
-
 extension DocumentConnection: WritableSource {
     func writeRows(to target: OutputFile) throws(CommandError) {
-        if let rows = document as? any WritableRows { return try rows.writeRows(to: target) }
+        if let feed = document as? FeedDocument { return try feed.writeRows(to: target) }
         _ = document.collectArrival()
         document.publish()
         try RowWriter.write(document, read: document.reader(), to: target)
     }
 }
 
-extension FeedDocument: WritableRows {
+extension FeedDocument {
+    /// Writes the bytes of its lines.
     fileprivate func writeRows(to target: OutputFile) throws(CommandError) {
         drain()
         try target.write { descriptor throws(CommandError) in

@@ -38,8 +38,6 @@ final class EntrySource: SceneSource {
         (registration, loop) = (nil, nil)
     }
 
-    func start() {}
-
     func applyPending() {
         decide()
         entries.advance(reading: pane?.list.rowBeingRead)

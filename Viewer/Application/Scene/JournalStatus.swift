@@ -36,8 +36,6 @@ struct JournalStatus: ListStatus, Equatable {
 
     func state(_ reading: ReadingState) -> String { hasFailed ? "" : reading.words }
 
-    var emptyTitle: String { isStill ? "Nothing here" : "Nothing here yet" }
-
     var emptyNote: String {
         let what = place.isEmpty ? "The journal is empty" : "No matching entries"
         return isStill ? what : "\(what). Waiting for entries…"

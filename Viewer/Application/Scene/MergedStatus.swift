@@ -46,8 +46,6 @@ struct MergedStatus: ListStatus {
         !files.isEmpty && files.allSatisfy(\.isEnded) ? "Ended" : reading.words
     }
 
-    var emptyTitle: String { isStill ? "Nothing here" : "Nothing here yet" }
-
     var emptyNote: String {
         if files.isEmpty { return isStill ? "No files" : "Waiting for files…" }
         let words = "\(place) \(files.count == 1 ? "is" : "are") empty"

@@ -25,11 +25,6 @@ final class SpanFilter: SceneSource {
         document = (pane.filters.allRows ?? pane.list.document).lines
     }
 
-    func connect(to loop: any EventLoop, onArrival: @escaping () -> Void) {}
-    func start() {}
-    func disconnect() {}
-    func settle() { applyPending() }
-
     func applyPending() {
         guard !wanted.isWhole, document.count > 0 else { return }
         // This is asked in every frame, until all is known that is asked for.

@@ -21,10 +21,6 @@ final class StartOpening: SceneSource {
         (self.pane, self.lines, self.entries) = (pane, lines, entries)
     }
 
-    func connect(to loop: any EventLoop, onArrival: @escaping () -> Void) {}
-    func start() {}
-    func disconnect() {}
-
     func applyPending() {
         guard !isDone, let pane, pane.list.engine.count > 0, lines.count > 0 else { return }
         let engine = pane.list.engine

@@ -11,11 +11,6 @@ final class TabOpener: SceneSource {
     /// - Parameter memory: where it is kept what readers mark in files; nil: nowhere.
     init(_ builder: SceneBuilder, remembering memory: StateFolder?) { (self.builder, self.memory) = (builder, memory) }
 
-    func connect(to loop: any EventLoop, onArrival: @escaping () -> Void) {}
-    func start() {}
-    func applyPending() {}
-    func disconnect() {}
-
     /// Opens a file in a tab; a folder, which is one list of its files, in a window of its own.
     ///
     /// - Returns: Why that cannot be done, in a sentence; nil where it is done.
