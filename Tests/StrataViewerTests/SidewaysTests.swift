@@ -116,9 +116,10 @@ struct SidewaysTests {
             painter.clear(Palette.light.background)
             painter.emphasis = emphasis
             cell.draw(line, RowLook(palette: .light), size: size, on: painter)
-            // The upper edge has no ink.
+            // The upper edge has no ink, and a corner of two points at either end.
             let red = (0..<300).filter { surface.pixel(x: $0, y: 1) & 0xFFFFFF == 0xFF0000 }
-            #expect(red == Array(Int(start + 3 * one)..<Int(start + 6 * one)))
+            let selected = Int(start + 3 * one)..<Int(start + 6 * one)
+            #expect(red.allSatisfy(selected.contains) && red.count > selected.count / 2)
         }
         #expect(cell.offset(at: Point(x: 290, y: 10), in: line, size: size) == 3000)
     }
