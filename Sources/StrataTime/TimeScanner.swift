@@ -232,7 +232,7 @@ struct TimeScanner {
         }
         if place == start { skipSpaces() }
         if place > start, let year = number(from: 4, to: 4), (1970...2199).contains(year), isEnd,
-            peek != UInt8(ascii: ":"),
+            peek != UInt8(ascii: ":") || byte(at: place + 1) == 0x20,
             peek != UInt8(ascii: "-") || !byte(at: place + 1).isDigit
         {
             time.year = year

@@ -76,6 +76,39 @@ import Testing
         #expect(LevelWords.level(of: Array("Traceback (most recent call last):".utf8)) == .error)
     }
 
+    @Test("pods that write in formats of their own have entries of their own behind stern's names")
+    func pods() {
+        let request = #"192.0.2.7 - - [20/May/2026:04:45:12 +0000] "GET / HTTP/1.1" 200 12 "-" "probe""#
+        let lines = [
+            "api-6b7c8-abcde srv 2026-05-20 04:45:11,123 INFO [main] a.B - up", "web-5d9c8b7f6d-x2k9p app \(request)",
+            "kube-6b7c8-fghij kube I0520 04:45:12.123456       1 main.go:7] it goes on",
+            "api-6b7c8-abcde srv 2026-05-20 04:45:13,123 ERROR [main] a.B - down",
+            "api-6b7c8-abcde srv     at a.B.run(B.java:7)",
+        ]
+        #expect(begins(lines) == [true, true, true, true, false])
+    }
+
+    @Test("behind s6-log's times, with two spaces, each line is an entry, but for what is set in farther")
+    func wideTimes() {
+        let lines = [
+            "[INFO] up", "it is open", "2026-05-20 04:45:11,123 ERROR lost", "    at a.B.run(B.java:7)", "done",
+        ]
+        let stamped = lines.enumerated().map { "2026-05-20 04:45:1\($0).123456789  \($1)" }
+        #expect(begins(stamped) == [true, true, true, false, true])
+    }
+
+    @Test("what grep finds in one file is no part of what it finds in another, and neither is what stands between")
+    func found() {
+        let lines = [
+            "app.log-2026-05-20 04:45:10,123 INFO before", "app.log:2026-05-20 04:45:11,123 ERROR it failed",
+            "app.log-2026-05-20 04:45:12,123 INFO behind", "--", "build.log:ERROR: it failed, too",
+            "redis-6379.log:1234:M 20 May 2026 04:45:12.123 # it is late",
+        ]
+        #expect(begins(lines) == Array(repeating: true, count: 6))
+        let reading = formats(lines).reader.read(Array(lines[5].utf8)[...])
+        #expect(reading.time != nil && reading.fields.contains { $0.value.elementsEqual("1234".utf8) })
+    }
+
     @Test("a trace goes on behind the time of a container, too, where what is behind it has times of its own")
     func timedContainers() {
         for prefix in ["stderr F ", ""] {

@@ -97,6 +97,15 @@ import Testing
         }
     }
 
+    @Test("has the year behind it, also before a colon and a space, and no number that goes on behind one")
+    func yearBeforeColon() {
+        func year(_ text: String) -> Int? {
+            Array(text.utf8).withUnsafeBytes { TimeReader().read($0, at: 0) }?.time.year
+        }
+        #expect(year("Mon Sep 24 21:01:36 2018: Debug: it is open") == 2018)
+        #expect(year("Mon Sep 24 21:01:36 2018:80 is open") == nil)
+    }
+
     @Test("of a leap second is of its day, behind all others of its minute")
     func leapSecond() {
         #expect(instant("2016-12-31T23:59:60Z") == "2016-12-31T23:59:59.999999999Z")

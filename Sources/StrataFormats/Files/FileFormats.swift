@@ -344,9 +344,14 @@ package struct FileFormats: Sendable {
         line.withUnsafeBytes { TimedHead($0, reader.times, trustsCounts: reader.trustsCounts) }
     }
 
+    /// The length of a time as s6-log writes it: `2026-05-20 04:45:11.123456789`.
+    private static let s6Length = 29
+
     /// Returns what a line says behind the time that a container has put before it.
     private static func text(of line: ArraySlice<UInt8>, behind time: TimedHead) -> ArraySlice<UInt8> {
-        let text = line.dropFirst(time.found.range.upperBound + 1)
+        // s6-log has two spaces behind its times.
+        let isWide = time.isFirst && time.found.range.count == s6Length
+        let text = line.dropFirst(time.found.range.upperBound + (isWide ? 2 : 1))
         // The stream, and whether the line is whole, as Kubernetes' runtimes have it.
         let isOfStream = text.starts(with: "stdout ".utf8) || text.starts(with: "stderr ".utf8)
         return isOfStream ? text.dropFirst("stderr F ".utf8.count) : text

@@ -278,15 +278,22 @@ package struct LineReader: Sendable {
 }
 
 extension LineReading {
+    /// True if the time stands in the message: it was found near the head of the line, and is no part of the prefix.
+    private var isTimeBehindPrefix: Bool {
+        guard let place = timeRange?.lowerBound, let message = message.range else { return false }
+        return message.contains(place)
+    }
+
     /// Takes over what the message says that another format explains. What is said before counts more.
     ///
     /// - Parameter isPlaced: whether the message stands in the line as it is.
     mutating func take(_ inner: LineReading, isPlaced: Bool) {
         guard let format = inner.format else { return }
         innerFormats = [format] + inner.innerFormats
-        hasInnerTime = time != nil && inner.time != nil
         isLevelless = inner.isLevelless
-        if time == nil {
+        let isOwn = time != nil && !isTimeBehindPrefix
+        hasInnerTime = isOwn && inner.time != nil
+        if !isOwn, time == nil || inner.time != nil {
             (time, timeRange, timeText) = (inner.time, isPlaced ? inner.timeRange : nil, inner.timeText)
         } else if let text = inner.timeText {
             time = time.map { inner.time.map($0.completed) ?? $0 }
