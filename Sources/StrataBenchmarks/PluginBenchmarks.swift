@@ -59,9 +59,8 @@ enum PluginBenchmarks {
     }
 
     private static func list(_ chain: String, _ registry: StrategyRegistry) throws -> ListEngine {
-        var configuration = ListConfiguration(viewport: Size(width: 800, height: viewportLength))
-        configuration.strategy = chain
-        configuration.animations = false
+        let configuration = ListConfiguration(
+            viewport: Size(width: 800, height: viewportLength), strategy: chain, animations: false)
         let engine = try ListEngine(
             configuration, registry: registry, items: [.measured(count: 1_000_000, extent: 20)])
         engine.scroll(to: engine.maxOffset / 2)

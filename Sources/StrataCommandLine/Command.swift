@@ -26,35 +26,36 @@ package struct Command: Sendable {
     /// The ways to call it; none hides it.
     package let usages: [Usage]
     /// Its options.
-    package var options: [CommandOption] = []
+    package let options: [CommandOption]
     /// True if it takes a program to run behind `--`; else words stand there.
-    package var runsProgram = false
+    package let runsProgram: Bool
     /// The message about an argument that it does not know; nil names the argument and what is near it.
-    package var refusal: (@Sendable (String) -> String)?
+    package let refusal: (@Sendable (String) -> String)?
     /// The beginning of lines about its arguments.
-    package var prefix = "strata: "
+    package let prefix: String
     /// The beginning of lines about its output, behind the program's name.
-    package var outputLabel = ""
+    package let outputLabel: String
     /// The text that `--help` prints; nil has it made from the usages and the options.
-    package var help: (@Sendable () -> String)?
+    package let help: (@Sendable () -> String)?
     /// The action.
     package let body: Body
 
     /// A command that does something itself.
     package init(
-        _ name: String, _ usages: [Usage], options: [CommandOption] = [],
+        _ name: String, _ usages: [Usage], options: [CommandOption] = [], runsProgram: Bool = false,
+        refusal: (@Sendable (String) -> String)? = nil, prefix: String = "strata: ", outputLabel: String = "",
+        help: (@Sendable () -> String)? = nil,
         run: @escaping @Sendable (ParsedArguments) throws(CommandError) -> Int32
     ) {
-        self.name = name
-        self.usages = usages
-        self.options = options
+        (self.name, self.usages, self.options, self.runsProgram) = (name, usages, options, runsProgram)
+        (self.refusal, self.prefix, self.outputLabel, self.help) = (refusal, prefix, outputLabel, help)
         body = .run(run)
     }
 
     /// A name for further commands.
-    package init(_ name: String, _ usages: [Usage], commands: [Command]) {
-        self.name = name
-        self.usages = usages
+    package init(_ name: String, _ usages: [Usage], commands: [Command], outputLabel: String = "") {
+        (self.name, self.usages, self.outputLabel) = (name, usages, outputLabel)
+        (options, runsProgram, refusal, prefix, help) = ([], false, nil, "strata: ", nil)
         body = .commands(commands)
     }
 

@@ -7,7 +7,7 @@ package enum PluginCommand {
     ///
     /// - Parameter registry: makes a registry of the strategies that plugins meet.
     package static func command(registry: @escaping @Sendable () -> StrategyRegistry) -> Command {
-        var command = Command(
+        Command(
             "plugin", [.init("strata plugin new|check|list|info", "create, check and list strategies of your own")],
             commands: [
                 NewCommand.command(registry: registry),
@@ -15,8 +15,6 @@ package enum PluginCommand {
                 ListCommand.list(registry: registry),
                 ListCommand.info,
                 CheckTest.command(registry: registry),
-            ])
-        command.outputLabel = Subcommand.outputLabel
-        return command
+            ], outputLabel: Subcommand.outputLabel)
     }
 }

@@ -88,6 +88,15 @@ import Testing
         #expect(begins(lines) == [true, true, true, true, false])
     }
 
+    @Test("a trace goes on behind the name of a container and a time, where what is behind both has times of its own")
+    func namesAndTimes() {
+        let lines = ["2026-05-20 04:45:11,123 ERROR it failed", "java.lang.Error: lost", "\tat a.b(C.java:1)", "done"]
+        for name in ["web-1  | ", "[pod/web-0/app] ", "web-5d9c8b7f6d-x2k9p app "] {
+            let stamped = lines.enumerated().map { "\(name)2026-05-20T04:45:1\($0).123456789Z \($1)" }
+            #expect(begins(stamped) == [true, false, false, true], "\(name)")
+        }
+    }
+
     @Test("behind s6-log's times, with two spaces, each line is an entry, but for what is set in farther")
     func wideTimes() {
         let lines = [

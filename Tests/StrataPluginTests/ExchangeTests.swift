@@ -13,9 +13,8 @@ extension PluginTests {
             for name in ["Flip", "Inset", "CustomLayout", "Fold", "Sticky"] {
                 try loader.load(ShippedPlugins.path(of: name))
             }
-            var configuration = ListConfiguration(viewport: Size(width: 1280, height: 800))
-            configuration.strategy = chain
-            configuration.animations = false
+            let configuration = ListConfiguration(
+                viewport: Size(width: 1280, height: 800), strategy: chain, animations: false)
             let engine = try ListEngine(
                 configuration, registry: loader.registry, items: [.measured(count: 100_000, extent: 20)])
             engine.measure = { _, _ in 20 }

@@ -48,8 +48,7 @@ extension PluginTests {
         func manyRows(exhibit: String) throws {
             let loader = PluginLoader(registry: StrategyRegistry())
             try loader.load(try museum.build(exhibit))
-            var configuration = ListConfiguration(viewport: Size(width: 400, height: 4000))
-            configuration.strategy = "exhibit"
+            let configuration = ListConfiguration(viewport: Size(width: 400, height: 4000), strategy: "exhibit")
             let engine = try ListEngine(
                 configuration, registry: loader.registry, items: [.measured(count: 5000, extent: 1)])
             _ = frame(engine)
@@ -119,9 +118,8 @@ extension PluginTests {
         }
 
         private func list(_ chain: String, _ loader: PluginLoader) throws -> ListEngine {
-            var configuration = ListConfiguration(viewport: Size(width: 400, height: 300))
-            configuration.strategy = chain
-            configuration.animations = false
+            let configuration = ListConfiguration(
+                viewport: Size(width: 400, height: 300), strategy: chain, animations: false)
             return try ListEngine(
                 configuration, registry: loader.registry, items: [.measured(count: 1000, extent: 20)])
         }

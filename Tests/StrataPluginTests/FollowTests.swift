@@ -13,9 +13,8 @@ extension PluginTests {
             try Museum.compile([Museum.root + "/Tests/StrataPluginTests/Museum/follower.c"], to: path)
             let loader = PluginLoader(registry: .shipped, isInProcess: isInProcess)
             try loader.load(path)
-            var configuration = ListConfiguration(viewport: Size(width: 400, height: 300))
-            configuration.strategy = "follower+fold"
-            configuration.animations = false
+            let configuration = ListConfiguration(
+                viewport: Size(width: 400, height: 300), strategy: "follower+fold", animations: false)
             let list = try ListEngine(
                 configuration, registry: loader.registry, items: [.measured(count: 100, extent: 20)])
             #expect(list.policy.options(follow: .end) == ["follower.tail": .text("yes")])

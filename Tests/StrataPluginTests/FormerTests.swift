@@ -17,9 +17,8 @@ extension PluginTests {
             try loader.load(path)
             #expect(try loader.registry.isBase("shelf"))
             #expect(try !loader.registry.isBase("dim"))
-            var configuration = ListConfiguration(viewport: Size(width: 400, height: 100))
-            configuration.strategy = chain
-            configuration.animations = false
+            let configuration = ListConfiguration(
+                viewport: Size(width: 400, height: 100), strategy: chain, animations: false)
             let items = [ItemGroup.estimated(count: 10, extent: 40)]
             let list = try ListEngine(configuration, registry: loader.registry, items: items) { $1 }
             return (list, loader.faults)

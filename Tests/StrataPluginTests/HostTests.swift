@@ -15,9 +15,8 @@ extension PluginTests {
         }
 
         private func list(_ loader: PluginLoader, chain: String = "stack+guest") throws -> ListEngine {
-            var configuration = ListConfiguration(viewport: Size(width: 400, height: 300))
-            configuration.strategy = chain
-            configuration.animations = false
+            let configuration = ListConfiguration(
+                viewport: Size(width: 400, height: 300), strategy: chain, animations: false)
             let items = [
                 ItemGroup.measured(count: 1, extent: 20, traits: .header), .measured(count: 4, extent: 20),
             ]

@@ -250,9 +250,8 @@ extension PluginTests {
         }
 
         private func list(_ chain: String, _ loader: PluginLoader) throws -> ListEngine {
-            var configuration = ListConfiguration(viewport: Size(width: 400, height: 300))
-            configuration.strategy = chain
-            configuration.animations = false
+            let configuration = ListConfiguration(
+                viewport: Size(width: 400, height: 300), strategy: chain, animations: false)
             let engine = try ListEngine(
                 configuration, registry: loader.registry, items: [.measured(count: 1000, extent: 20)])
             engine.measure = { _, _ in 20 }

@@ -37,8 +37,7 @@ extension PluginTests {
             try Museum.compile(["-DINPUTS=\(inputs)", "-DLAST=\(last)", source], to: path)
             let loader = PluginLoader(registry: .shipped, isInProcess: isInProcess)
             try loader.load(path)
-            var configuration = ListConfiguration(viewport: Size(width: 400, height: 300))
-            configuration.strategy = chain
+            let configuration = ListConfiguration(viewport: Size(width: 400, height: 300), strategy: chain)
             let items = [ItemGroup.measured(count: 20, extent: 40)]
             return (try ListEngine(configuration, registry: loader.registry, items: items), loader.faults)
         }

@@ -37,8 +37,7 @@ extension PluginTests {
         func found(folders: (String, String)) throws {
             let loader = PluginLoader(registry: StrategyRegistry())
             try loader.load(try build(searching: folders))
-            var configuration = ListConfiguration(viewport: Size(width: 400, height: 100))
-            configuration.strategy = "exhibit"
+            let configuration = ListConfiguration(viewport: Size(width: 400, height: 100), strategy: "exhibit")
             let engine = try ListEngine(
                 configuration, registry: loader.registry, items: [.measured(count: 10, extent: 20)])
             var frame = ListFrame()

@@ -142,9 +142,8 @@ extension PluginTests {
 
         /// A thousand rows of 20 points in a viewport of 300.
         private func list(_ loader: PluginLoader) throws -> ListEngine {
-            var configuration = ListConfiguration(viewport: Size(width: 400, height: 300))
-            configuration.strategy = "exhibit"
-            configuration.animations = false
+            let configuration = ListConfiguration(
+                viewport: Size(width: 400, height: 300), strategy: "exhibit", animations: false)
             return try ListEngine(
                 configuration, registry: loader.registry, items: [.measured(count: 1000, extent: 20)])
         }

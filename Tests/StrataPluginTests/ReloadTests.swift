@@ -15,10 +15,9 @@ extension PluginTests {
             let loader = PluginLoader(registry: registry, copiesFiles: true)
             let path = try museum.build("nothing")
             try loader.load(path)
-            var configuration = ListConfiguration(viewport: Size(width: 400, height: 300))
-            configuration.strategy = "exhibit"
-            configuration.options = ["exhibit.number": .number(7), "exhibit.choice": .text("two")]
-            configuration.animations = false
+            let configuration = ListConfiguration(
+                viewport: Size(width: 400, height: 300), strategy: "exhibit",
+                options: ["exhibit.number": .number(7), "exhibit.choice": .text("two")], animations: false)
             let engine = try ListEngine(configuration, registry: registry, items: [.measured(count: 1000, extent: 20)])
             engine.scroll(to: 507)
 

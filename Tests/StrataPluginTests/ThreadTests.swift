@@ -27,8 +27,7 @@ extension PluginTests {
             do {
                 let loader = PluginLoader(registry: StrategyRegistry())
                 try loader.load(path)
-                var configuration = ListConfiguration(viewport: Size(width: 400, height: 300))
-                configuration.strategy = "fold"
+                let configuration = ListConfiguration(viewport: Size(width: 400, height: 300), strategy: "fold")
                 _ = try ListEngine(
                     configuration, registry: loader.registry, items: [.measured(count: 100, extent: 20)])
                 return loader.faults.drain().first?.description

@@ -16,9 +16,8 @@ extension PluginTests {
             let path = museum.folder + "/timeline.so"
             try Museum.compile([Self.example + ".c"], to: path)
             try loader.load(path)
-            var configuration = ListConfiguration(viewport: Size(width: 100, height: 200))
-            configuration.strategy = chain
-            configuration.animations = false
+            let configuration = ListConfiguration(
+                viewport: Size(width: 100, height: 200), strategy: chain, animations: false)
             return try ListEngine(
                 configuration, registry: loader.registry, items: [.measured(count: count, extent: 20)],
                 values: ItemValues(names: ["level", "time"]) { name, item in name == 1 ? value(item) : nil })
@@ -71,9 +70,8 @@ extension PluginTests {
                 ["-DMISUSE=\(misuse.number)", Museum.root + "/Tests/StrataPluginTests/Museum/guest.c"], to: path)
             let loader = PluginLoader(registry: .shipped, isInProcess: isInProcess)
             try loader.load(path)
-            var configuration = ListConfiguration(viewport: Size(width: 400, height: 300))
-            configuration.strategy = "stack+guest"
-            configuration.animations = false
+            let configuration = ListConfiguration(
+                viewport: Size(width: 400, height: 300), strategy: "stack+guest", animations: false)
             let list = try ListEngine(
                 configuration, registry: loader.registry, items: [.measured(count: 5, extent: 20)],
                 values: ItemValues(names: ["time"]) { _, item in Double(item) })

@@ -38,8 +38,7 @@ import Testing
         try registry.register(Squeezes.self)
         // 20 items, 50 long, in a viewport of 400 at offset 200. From its middle at 200, half way to an edge is 100: what is
         // further away comes half as near again. The items at 100, 150, 200 and 250 lie within.
-        var configuration = ListConfiguration(viewport: Size(width: 300, height: 400))
-        configuration.animations = false
+        var configuration = ListConfiguration(viewport: Size(width: 300, height: 400), animations: false)
         for chain in ["stack+squeezes", "stack+squeezes+flip"] {
             configuration.strategy = chain
             let engine = try ListEngine(

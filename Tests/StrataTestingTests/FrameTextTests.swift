@@ -6,8 +6,7 @@ import Testing
 @Suite("A frame in words")
 struct FrameTextTests {
     private func list(_ chain: String, count: Int = 10) throws -> ListEngine {
-        var configuration = ListConfiguration(viewport: Size(width: 400, height: 100))
-        configuration.strategy = chain
+        let configuration = ListConfiguration(viewport: Size(width: 400, height: 100), strategy: chain)
         return try ListEngine(configuration, registry: .shipped, items: [.measured(count: count, extent: 40)])
     }
 

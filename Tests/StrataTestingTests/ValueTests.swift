@@ -88,8 +88,7 @@ import Testing
     func cost() throws {
         let registry = StrategyRegistry.shipped
         try registry.register(Timeline.self)
-        var configuration = ListConfiguration(viewport: Size(width: 100, height: 100))
-        configuration.animations = false
+        var configuration = ListConfiguration(viewport: Size(width: 100, height: 100), animations: false)
         var reads = 0
         let values = ItemValues(names: ["time"]) { _, item in
             reads += 1
@@ -121,9 +120,8 @@ import Testing
     func changed() throws {
         let registry = StrategyRegistry.shipped
         try registry.register(FadesByLevel.self)
-        var configuration = ListConfiguration(viewport: Size(width: 100, height: 100))
-        configuration.strategy = "stack+fades"
-        configuration.animations = false
+        let configuration = ListConfiguration(
+            viewport: Size(width: 100, height: 100), strategy: "stack+fades", animations: false)
         var level = Double.nan
         let list = try ListEngine(
             configuration, registry: registry, items: [.measured(count: 1, extent: 20)],

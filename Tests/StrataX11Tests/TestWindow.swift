@@ -55,10 +55,12 @@ final class TestWindow {
         }
     }
 
-    /// Handles everything the server has to say by now.
+    /// Handles everything the server has to say by now, and has it do what that has led to.
     func settle() {
         display.synchronize()
         display.dispatchEvents()
+        // A long request is on its way for a while, and those of others may come before it.
+        display.synchronize()
     }
 
     /// Forgets what has happened so far.

@@ -15,8 +15,18 @@ public struct ListConfiguration: Sendable {
     /// True if changes and scrolls take time to be shown.
     public var animations = true
 
-    /// A plain vertical list.
-    public init(viewport: Size) { self.viewport = viewport }
+    /// A vertical list, plain unless a chain of strategies is named.
+    ///
+    /// - Parameters:
+    ///   - viewport: The size of the viewport, in points.
+    ///   - strategy: The chain of strategies, such as `inset+fold`.
+    ///   - options: Options by `name.option`.
+    ///   - animations: True if changes and scrolls take time to be shown.
+    public init(
+        viewport: Size, strategy: String = "stack", options: [String: OptionValue] = [:], animations: Bool = true
+    ) {
+        (self.viewport, self.strategy, self.options, self.animations) = (viewport, strategy, options, animations)
+    }
 }
 
 /// The edge from which new items enter (Behaviour, "How change looks").

@@ -8,8 +8,7 @@ enum BillionRows {
     private static let count = 1_000_000_000
 
     private static func open() -> ListEngine {
-        var configuration = ListConfiguration(viewport: Size(width: 800, height: 600))
-        configuration.strategy = "inset"
+        let configuration = ListConfiguration(viewport: Size(width: 800, height: 600), strategy: "inset")
         do {
             return try ListEngine(
                 configuration, registry: .shipped, items: [.measured(count: count, extent: 37)])

@@ -9,8 +9,7 @@ enum Lists {
     static func engine(
         _ strategy: String, _ items: [ItemGroup], measure: @escaping (Int, Double) -> Double = { _, _ in 20 }
     ) -> ListEngine {
-        var configuration = ListConfiguration(viewport: viewport)
-        configuration.strategy = strategy
+        let configuration = ListConfiguration(viewport: viewport, strategy: strategy)
         do {
             return try ListEngine(configuration, registry: .shipped, items: items, measure: measure)
         } catch {

@@ -391,7 +391,12 @@ package struct FileFormats: Sendable {
         }
         // One space belongs to the prefix, and more set the text in.
         let spaces = text[..<start].reversed().prefix { $0 == 0x20 || $0 == 0x09 }.count
-        return text[(start - max(0, spaces - 1))...]
+        let rest = text[(start - max(0, spaces - 1))...]
+        // A time may stand behind its name, too.
+        guard hasTimesInContainers, reading.time == nil || reading.isTimeBehindPrefix, let head = timedHead(of: rest),
+            head.isFirst
+        else { return rest }
+        return Self.text(of: rest, behind: head)
     }
 
     /// Returns true if a line looks as if it went on with another, as the lines of a trace do.

@@ -279,7 +279,7 @@ package struct LineReader: Sendable {
 
 extension LineReading {
     /// True if the time stands in the message: it was found near the head of the line, and is no part of the prefix.
-    private var isTimeBehindPrefix: Bool {
+    var isTimeBehindPrefix: Bool {
         guard let place = timeRange?.lowerBound, let message = message.range else { return false }
         return message.contains(place)
     }
@@ -292,7 +292,7 @@ extension LineReading {
         innerFormats = [format] + inner.innerFormats
         isLevelless = inner.isLevelless
         let isOwn = time != nil && !isTimeBehindPrefix
-        hasInnerTime = isOwn && inner.time != nil
+        hasInnerTime = isOwn && inner.time != nil || inner.hasInnerTime
         if !isOwn, time == nil || inner.time != nil {
             (time, timeRange, timeText) = (inner.time, isPlaced ? inner.timeRange : nil, inner.timeText)
         } else if let text = inner.timeText {

@@ -42,7 +42,7 @@ package struct LineReading: Sendable {
     var innerFormats: [String] = []
     /// True if what stands behind a prefix is of a format of its own.
     package var hasInnerFormat: Bool { !innerFormats.isEmpty }
-    /// True if what is behind a prefix with a time has one of its own.
+    /// True if what is behind a prefix with a time has one of its own, be it behind a name besides.
     var hasInnerTime = false
     package var time: WrittenTime?
     package var timeRange: Range<Int>?

@@ -19,9 +19,8 @@ enum PluginProbe {
         do {
             try registry.register(descriptor, strategy.maker(faults: faults))
             for count in [0, 1, 3, 1000].map({ min($0, most) }) where faults.isEmpty {
-                var configuration = ListConfiguration(viewport: Size(width: 400, height: 300))
-                configuration.strategy = name
-                configuration.animations = false
+                let configuration = ListConfiguration(
+                    viewport: Size(width: 400, height: 300), strategy: name, animations: false)
                 let items = [ItemGroup.measured(count: count, extent: 20)]
                 let engine = try ListEngine(configuration, registry: registry, items: items)
                 var frame = ListFrame()

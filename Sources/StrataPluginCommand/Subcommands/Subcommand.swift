@@ -12,10 +12,7 @@ enum Subcommand {
         _ name: String, _ usages: [Command.Usage], options: [CommandOption] = [],
         run: @escaping @Sendable (ParsedArguments) throws(CommandError) -> Int32
     ) -> Command {
-        var command = Command(name, usages, options: options, run: run)
-        command.prefix = prefix(name)
-        command.outputLabel = outputLabel
-        return command
+        Command(name, usages, options: options, prefix: prefix(name), outputLabel: outputLabel, run: run)
     }
 
     /// Returns the beginning of lines about a command's arguments.

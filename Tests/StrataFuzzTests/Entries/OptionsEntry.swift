@@ -35,9 +35,9 @@ enum OptionsEntry: FuzzEntry {
         guard options.paneCount > 0 else { return "there are \(options.paneCount) lists" }
         for index in 0..<min(options.paneCount, 64) {
             let pane = options.forPane(index)
-            var configuration = ListConfiguration(viewport: pane.window.size)
-            configuration.strategy = pane.layout.strategy
-            configuration.options = pane.layout.resolvedStrategyOptions(in: registry)
+            let configuration = ListConfiguration(
+                viewport: pane.window.size, strategy: pane.layout.strategy,
+                options: pane.layout.resolvedStrategyOptions(in: registry))
             do {
                 _ = try ListEngine(configuration, registry: registry, items: [.measured(count: 2, extent: 20)])
             } catch {

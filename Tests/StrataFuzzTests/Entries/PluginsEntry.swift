@@ -37,9 +37,8 @@ enum PluginsEntry: FuzzEntry {
 
     /// Everything that can happen to a list, in short, and the way back to a chain that works.
     private static func live(_ chain: String, _ registry: StrategyRegistry, _ faults: PluginFaults) -> String? {
-        var configuration = ListConfiguration(viewport: Size(width: 400, height: 300))
-        configuration.strategy = chain
-        configuration.animations = false
+        let configuration = ListConfiguration(
+            viewport: Size(width: 400, height: 300), strategy: chain, animations: false)
         let items = [ItemGroup.measured(count: 60, extent: 20)]
         guard let engine = try? ListEngine(configuration, registry: registry, items: items) else {
             return "the chain \(chain) cannot be made"

@@ -68,8 +68,7 @@ struct SnappingTests {
 
     @Test("keeps clear of what a strategy keeps in view, and knows rows that are not measured yet")
     func headers() throws {
-        var configuration = ListConfiguration(viewport: Size(width: 400, height: 200))
-        configuration.strategy = "stack+sticky"
+        let configuration = ListConfiguration(viewport: Size(width: 400, height: 200), strategy: "stack+sticky")
         let list = try ListEngine(
             configuration, registry: .shipped,
             items: [.measured(extent: 30, traits: .header), .measured(count: 50, extent: 50)])

@@ -68,9 +68,8 @@ struct ChainPolicyTests {
     }
 
     private func list(_ chain: String, count: Int = 10) throws -> ListEngine {
-        var configuration = ListConfiguration(viewport: Size(width: 400, height: 300))
-        configuration.strategy = chain
-        configuration.animations = false
+        let configuration = ListConfiguration(
+            viewport: Size(width: 400, height: 300), strategy: chain, animations: false)
         let items = [ItemGroup.estimated(count: count, extent: 50)]
         return try ListEngine(configuration, registry: registry(), items: items) { _, breadth in 20 + breadth / 10 }
     }

@@ -93,9 +93,8 @@ struct RemakingTests {
         try registry.register(Ledger.self)
         try registry.register(Shade.self)
         try registry.register(Tint.self)
-        var configuration = ListConfiguration(viewport: Size(width: 400, height: 300))
-        configuration.strategy = chain
-        configuration.animations = false
+        let configuration = ListConfiguration(
+            viewport: Size(width: 400, height: 300), strategy: chain, animations: false)
         let list = try ListEngine(configuration, registry: registry, items: [.measured(count: 100, extent: 40)])
         Diary.clear()
         return list

@@ -133,8 +133,7 @@ struct StrategyFaultTests {
                 .effect { _ in FaultyEffect { items in for item in items.indices { items[item].opacity = .nan } } })
             var told: [String] = []
             registry.onFault = isTold ? { told.append($0) } : nil
-            var configuration = ListConfiguration(viewport: Size(width: 100, height: 100))
-            configuration.strategy = "stack+own"
+            let configuration = ListConfiguration(viewport: Size(width: 100, height: 100), strategy: "stack+own")
             let list = try ListEngine(configuration, registry: registry, items: [.measured(count: 3, extent: 20)])
             var frame = ListFrame()
             for _ in 0..<3 { list.readFrame(into: &frame) }

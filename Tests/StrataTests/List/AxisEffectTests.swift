@@ -22,10 +22,9 @@ struct AxisEffectTests {
     private func list(_ chain: String) throws -> ListEngine {
         let registry = StrategyRegistry.shipped
         try registry.register(Sway.self)
-        var configuration = ListConfiguration(viewport: Size(width: 400, height: 300))
-        configuration.strategy = chain
-        configuration.options = ["flip.insertion": .text("hold"), "flip.follow": .text("none")]
-        configuration.animations = false
+        let configuration = ListConfiguration(
+            viewport: Size(width: 400, height: 300), strategy: chain,
+            options: ["flip.insertion": .text("hold"), "flip.follow": .text("none")], animations: false)
         let items = (0..<200).map { ItemExtent.measured(20 + Double($0 % 7) * 10) }
         return try ListEngine(configuration, registry: registry, items: [.distinct(items)])
     }

@@ -7,10 +7,8 @@ import Testing
     private func list(
         _ chain: String = "stack", options: [String: OptionValue] = [:], animations: Bool = false
     ) throws -> ListEngine {
-        var configuration = ListConfiguration(viewport: Size(width: 100, height: 100))
-        configuration.strategy = chain
-        configuration.options = options
-        configuration.animations = animations
+        let configuration = ListConfiguration(
+            viewport: Size(width: 100, height: 100), strategy: chain, options: options, animations: animations)
         let list = try ListEngine(
             configuration, registry: StrategyRegistry.shipped, items: [.measured(count: 10, extent: 40)])
         list.scroll(to: 110)

@@ -50,9 +50,8 @@ private struct GridTwins {
     init(_ chain: String, columns: Int, seed: UInt64) throws {
         random = SplitMix64(seed: seed)
         grid = PlainGrid(columns: columns, spacing: 4, isFlipped: chain == "custom+flip")
-        var configuration = ListConfiguration(viewport: Size(width: 600, height: 300))
-        configuration.animations = false
-        configuration.strategy = chain
+        var configuration = ListConfiguration(
+            viewport: Size(width: 600, height: 300), strategy: chain, animations: false)
         configuration.options = [
             "custom.columns": .number(Double(columns)), "custom.spacing": .number(4),
             "custom.packing": .text(grid.isFlipped ? "start" : "end"),

@@ -10,9 +10,8 @@ import Testing
 
     /// A hundred items of 40 in a viewport of 100 by 100, at some offset.
     private func list(_ chain: String, at offset: Double, animations: Bool = false) throws -> ListEngine {
-        var configuration = ListConfiguration(viewport: Size(width: 100, height: 100))
-        configuration.strategy = chain
-        configuration.animations = animations
+        let configuration = ListConfiguration(
+            viewport: Size(width: 100, height: 100), strategy: chain, animations: animations)
         let list = try ListEngine(
             configuration, registry: StrategyRegistry.shipped, items: [.measured(count: 100, extent: 40)])
         list.scroll(to: offset)

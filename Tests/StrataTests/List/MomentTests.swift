@@ -73,10 +73,8 @@ struct MomentTests {
         try registry.register(Near.self)
         try registry.register(Speed.self)
         try registry.register(Dawn.self)
-        var configuration = ListConfiguration(viewport: Size(width: 400, height: 300))
-        configuration.strategy = chain
-        configuration.options = options
-        configuration.animations = animations
+        var configuration = ListConfiguration(
+            viewport: Size(width: 400, height: 300), strategy: chain, options: options, animations: animations)
         if isHorizontal { (configuration.axis, configuration.direction) = (.horizontal, .rightToLeft) }
         return try ListEngine(configuration, registry: registry, items: [.measured(count: count, extent: 40)])
     }

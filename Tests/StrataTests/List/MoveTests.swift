@@ -5,9 +5,8 @@ import Testing
 @Suite("What is moved") struct MoveTests {
     /// Ten items of 40 in a viewport of 100 by 100, with room for two and a half.
     private func list(_ chain: String = "stack", options: [String: OptionValue] = [:]) throws -> ListEngine {
-        var configuration = ListConfiguration(viewport: Size(width: 100, height: 100))
-        configuration.strategy = chain
-        configuration.options = options
+        let configuration = ListConfiguration(
+            viewport: Size(width: 100, height: 100), strategy: chain, options: options)
         return try ListEngine(
             configuration, registry: StrategyRegistry.shipped, items: [.measured(count: 10, extent: 40)])
     }

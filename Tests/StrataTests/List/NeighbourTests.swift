@@ -6,8 +6,7 @@ import Testing
     /// A list of 20 rows of 20 points in a viewport 100 long, at its end, where another row has just been appended: the
     /// rows that were there belong 20 points further up, and at first are drawn where they were.
     private func growing(_ chain: String = "inset") throws -> ListEngine {
-        var configuration = ListConfiguration(viewport: Size(width: 400, height: 100))
-        configuration.strategy = chain
+        let configuration = ListConfiguration(viewport: Size(width: 400, height: 100), strategy: chain)
         let list = try ListEngine(
             configuration, registry: StrategyRegistry.shipped, items: [.measured(count: 20, extent: 20)])
         #expect(list.offset == 300)
@@ -84,8 +83,7 @@ import Testing
 
     @Test("are not drawn before they are measured")
     func areMeasured() throws {
-        var configuration = ListConfiguration(viewport: Size(width: 400, height: 100))
-        configuration.strategy = "inset"
+        var configuration = ListConfiguration(viewport: Size(width: 400, height: 100), strategy: "inset")
         var measured: Set<Int> = []
         let list = try ListEngine(
             configuration, registry: StrategyRegistry.shipped, items: [.estimated(count: 20, extent: 20)]
@@ -111,8 +109,7 @@ import Testing
     }
 
     private func list(_ chain: String) throws -> ListEngine {
-        var configuration = ListConfiguration(viewport: Size(width: 400, height: 300))
-        configuration.strategy = chain
+        var configuration = ListConfiguration(viewport: Size(width: 400, height: 300), strategy: chain)
         return try ListEngine(
             configuration, registry: StrategyRegistry.shipped, items: [.estimated(count: 1000, extent: 20)]
         ) { index, _ in 16 + Double(index % 3) * 4 }
@@ -142,8 +139,7 @@ import Testing
 
     @Test("lets what was read leave no faster than what comes", arguments: [("inset", 300.0), ("flip", 300)])
     func leaves(chain: String, length: Double) throws {
-        var configuration = ListConfiguration(viewport: Size(width: 400, height: length))
-        configuration.strategy = chain
+        let configuration = ListConfiguration(viewport: Size(width: 400, height: length), strategy: chain)
         let list = try ListEngine(
             configuration, registry: StrategyRegistry.shipped, items: [.measured(count: 20, extent: 30)])
         list.apply([.insert([.measured(count: 1000, extent: 30)], at: 20)])

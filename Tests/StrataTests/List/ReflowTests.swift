@@ -175,8 +175,7 @@ import Testing
     @Test("are asked again where their text has changed, all at once or one by one")
     func remeasured() throws {
         var length = 10.0
-        var configuration = ListConfiguration(viewport: Size(width: 100, height: 100))
-        configuration.animations = false
+        let configuration = ListConfiguration(viewport: Size(width: 100, height: 100), animations: false)
         let list = try ListEngine(
             configuration, registry: .shipped,
             items: [.estimated(count: 50, extent: 20, traits: .reflows), .measured(count: 1, extent: 3)],

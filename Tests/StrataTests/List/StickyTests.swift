@@ -6,10 +6,8 @@ import Testing
 private func makeSections(
     _ chain: String = "sticky", _ options: [String: OptionValue] = [:], length: Double = 100, animations: Bool = false
 ) throws -> ListEngine {
-    var configuration = ListConfiguration(viewport: Size(width: 100, height: length))
-    configuration.strategy = chain
-    configuration.options = options
-    configuration.animations = animations
+    var configuration = ListConfiguration(
+        viewport: Size(width: 100, height: length), strategy: chain, options: options, animations: animations)
     let section: [ItemGroup] = [.measured(extent: 20, traits: .header), .measured(count: 3, extent: 40)]
     return try ListEngine(configuration, registry: .shipped, items: section + section + section)
 }
@@ -233,8 +231,7 @@ struct StickyTests {
 
     @Test("are measured when they are shown, by what they are where they lie")
     func measuring() throws {
-        var configuration = ListConfiguration(viewport: Size(width: 100, height: 100))
-        configuration.strategy = "sticky"
+        let configuration = ListConfiguration(viewport: Size(width: 100, height: 100), strategy: "sticky")
         let list = try ListEngine(
             configuration, registry: .shipped,
             items: [

@@ -19,10 +19,8 @@ func makeList(
     _ chain: String, count: Int = 100, length: Double = 300, animations: Bool = false,
     options: [String: OptionValue] = [:]
 ) throws -> ListEngine {
-    var configuration = ListConfiguration(viewport: Size(width: 400, height: length))
-    configuration.strategy = chain
-    configuration.options = options
-    configuration.animations = animations
+    let configuration = ListConfiguration(
+        viewport: Size(width: 400, height: length), strategy: chain, options: options, animations: animations)
     let list = try ListEngine(configuration, registry: StrategyRegistry.shipped)
     list.apply([.insert([.distinct((0..<count).map { .measured(20 + Double($0 % 7) * 10) })], at: 0)], animated: false)
     return list

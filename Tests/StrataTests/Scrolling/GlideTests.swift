@@ -16,8 +16,7 @@ import Testing
 
     @Test("past an end that is not known is moved by a row that arrives by no more than that row")
     func rowsArriveBeyondKnownEnd() throws {
-        var configuration = ListConfiguration(viewport: Size(width: 400, height: 300))
-        configuration.strategy = "inset"
+        let configuration = ListConfiguration(viewport: Size(width: 400, height: 300), strategy: "inset")
         let list = try ListEngine(
             configuration, registry: .shipped, items: [.estimated(count: 100, extent: 40)], measure: { _, _ in 40 })
         list.scroll(to: 3000)

@@ -15,9 +15,8 @@ private struct Conversation {
     let list: ListView
 
     init(_ document: any Document) throws {
-        var configuration = ListConfiguration(viewport: Size(width: 400, height: 4000))
-        configuration.strategy = "stack"
-        configuration.animations = false
+        let configuration = ListConfiguration(
+            viewport: Size(width: 400, height: 4000), strategy: "stack", animations: false)
         let cell = try CellRig("chat").cell
         list = try ListView(document, cell: cell, configuration: configuration, registry: .shipped, scale: 1)
         list.show { $0.apply($1, isAnimated: false) }

@@ -6,28 +6,24 @@ import StrataSystem
 enum ConfigCommand {
     private static let printDefault = CommandOption("--print-default", "print all settings with their defaults")
 
-    static let command: Command = {
-        var command = Command(
-            "config",
-            [
-                .init("strata config [--print-default]", "print the path of the settings file, or all settings"),
-                .init("strata config check [FILE]", "check the lines of a settings file"),
-            ],
-            options: [printDefault]
-        ) { arguments throws(CommandError) in
-            switch (arguments.words.first, arguments.words.count) {
-            case (nil, _) where arguments.has(printDefault.name): try StandardOutput.print(text())
-            case (nil, _): try StandardOutput.print(try ownFile() + "\n")
-            case ("check", 1...2) where !arguments.has(printDefault.name):
-                return try check(try arguments.words.count == 2 ? arguments.words[1] : ownFile())
-            case ("check", 3...): throw .usage(refusal(of: arguments.words[2]))
-            default: throw .usage(refusal(of: arguments.words.first ?? ""))
-            }
-            return 0
+    static let command = Command(
+        "config",
+        [
+            .init("strata config [--print-default]", "print the path of the settings file, or all settings"),
+            .init("strata config check [FILE]", "check the lines of a settings file"),
+        ],
+        options: [printDefault], refusal: refusal
+    ) { arguments throws(CommandError) in
+        switch (arguments.words.first, arguments.words.count) {
+        case (nil, _) where arguments.has(printDefault.name): try StandardOutput.print(text())
+        case (nil, _): try StandardOutput.print(try ownFile() + "\n")
+        case ("check", 1...2) where !arguments.has(printDefault.name):
+            return try check(try arguments.words.count == 2 ? arguments.words[1] : ownFile())
+        case ("check", 3...): throw .usage(refusal(of: arguments.words[2]))
+        default: throw .usage(refusal(of: arguments.words.first ?? ""))
         }
-        command.refusal = refusal
-        return command
-    }()
+        return 0
+    }
 
     private static func refusal(of argument: String) -> String {
         "config takes no '\(argument)'; it takes check [FILE], --print-default, or nothing"

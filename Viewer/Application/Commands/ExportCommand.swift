@@ -12,26 +12,22 @@ import StrataWindow
 
 /// `strata export [OPTIONS] [FILE…]`: the rows as they are held, on standard output, one a line.
 enum ExportCommand {
-    static let command: Command = {
-        var command = Command(
-            "export",
-            [
-                .init(
-                    "strata export [--follow] [--merge] [--filter PATTERN] [FILE…]",
-                    "write the lines as they are"),
-                .init(
-                    "strata export --format jsonl [OPTIONS] [FILE…]",
-                    "write time, level, source, message and fields as JSON Lines"),
-                .init("strata export [OPTIONS] -- COMMAND ARGUMENT…", "write what a command writes"),
-            ] + NamedSource.all.map { $0.usage(of: "export", $0.purposes.export) },
-            options: ProgramOption.of(.export).syntax
-        ) { arguments throws(CommandError) in
-            try run(arguments)
-            return 0
-        }
-        command.runsProgram = true
-        return command
-    }()
+    static let command = Command(
+        "export",
+        [
+            .init(
+                "strata export [--follow] [--merge] [--filter PATTERN] [FILE…]",
+                "write the lines as they are"),
+            .init(
+                "strata export --format jsonl [OPTIONS] [FILE…]",
+                "write time, level, source, message and fields as JSON Lines"),
+            .init("strata export [OPTIONS] -- COMMAND ARGUMENT…", "write what a command writes"),
+        ] + NamedSource.all.map { $0.usage(of: "export", $0.purposes.export) },
+        options: ProgramOption.of(.export).syntax, runsProgram: true
+    ) { arguments throws(CommandError) in
+        try run(arguments)
+        return 0
+    }
 
     private static func run(_ arguments: ParsedArguments) throws(CommandError) {
         var defaults = Options()

@@ -7,36 +7,32 @@ import StrataSystem
 
 /// `strata formats`: which there are, what is wrong with a definition, what a log is made of, and one to start from.
 enum FormatsCommand {
-    static let command: Command = {
-        var command = Command(
-            "formats",
-            [
-                .init("strata formats", "list all formats, and the folder for yours"),
-                .init("strata formats check FILE", "check a definition against its own samples"),
-                .init("strata formats test FORMAT LOG", "show how a format reads the first lines of a log"),
-                .init("strata formats guess LOG", "count the lines of a log that each format explains"),
-                .init("strata formats new NAME LOG", "print a definition to start from, made of a log's first line"),
-            ]
-        ) { arguments throws(CommandError) in
-            FormatFiles.load()
-            let words = arguments.words
-            switch (words.first, words.count) {
-            case (nil, _), ("list", 1): try StandardOutput.print(list(FormatShelf.shared))
-            case ("check", 2): return try check(words[1])
-            case ("test", 3): return try test(words[1], words[2])
-            case ("guess", 2): try guess(words[1])
-            case ("new", 3): try sketch(of: words[2], named: words[1])
-            case ("check", 1): throw .usage("formats check needs the FILE of a definition")
-            case ("test", 1...2): throw .usage("formats test needs a FORMAT and a LOG")
-            case ("guess", 1): throw .usage("formats guess needs a LOG")
-            case ("new", 1...2): throw .usage("formats new needs a NAME and a LOG")
-            default: throw .usage(refusal(of: words.last ?? ""))
-            }
-            return 0
+    static let command = Command(
+        "formats",
+        [
+            .init("strata formats", "list all formats, and the folder for yours"),
+            .init("strata formats check FILE", "check a definition against its own samples"),
+            .init("strata formats test FORMAT LOG", "show how a format reads the first lines of a log"),
+            .init("strata formats guess LOG", "count the lines of a log that each format explains"),
+            .init("strata formats new NAME LOG", "print a definition to start from, made of a log's first line"),
+        ], refusal: refusal
+    ) { arguments throws(CommandError) in
+        FormatFiles.load()
+        let words = arguments.words
+        switch (words.first, words.count) {
+        case (nil, _), ("list", 1): try StandardOutput.print(list(FormatShelf.shared))
+        case ("check", 2): return try check(words[1])
+        case ("test", 3): return try test(words[1], words[2])
+        case ("guess", 2): try guess(words[1])
+        case ("new", 3): try sketch(of: words[2], named: words[1])
+        case ("check", 1): throw .usage("formats check needs the FILE of a definition")
+        case ("test", 1...2): throw .usage("formats test needs a FORMAT and a LOG")
+        case ("guess", 1): throw .usage("formats guess needs a LOG")
+        case ("new", 1...2): throw .usage("formats new needs a NAME and a LOG")
+        default: throw .usage(refusal(of: words.last ?? ""))
         }
-        command.refusal = refusal
-        return command
-    }()
+        return 0
+    }
 
     private static func refusal(of argument: String) -> String {
         "formats takes no '\(argument)'; it takes check FILE, test FORMAT LOG, guess LOG, new NAME LOG, or nothing"

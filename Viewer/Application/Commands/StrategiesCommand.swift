@@ -7,19 +7,15 @@ import StrataSimulation
 enum StrategiesCommand {
     private static let json = CommandOption("--json", "print them as JSON")
 
-    static let command: Command = {
-        var command = Command(
-            "strategies", [.init("strata strategies [--json]", "list the layouts and their options")],
-            options: [json] + ProgramOption.of(.strategies).syntax
-        ) { arguments throws(CommandError) in
-            if let word = arguments.words.first { throw .usage(refusal(of: word)) }
-            let registry = try Plugins(arguments).registry
-            try StandardOutput.print(arguments.has(json.name) ? json(registry) : text(registry))
-            return 0
-        }
-        command.refusal = refusal
-        return command
-    }()
+    static let command = Command(
+        "strategies", [.init("strata strategies [--json]", "list the layouts and their options")],
+        options: [json] + ProgramOption.of(.strategies).syntax, refusal: refusal
+    ) { arguments throws(CommandError) in
+        if let word = arguments.words.first { throw .usage(refusal(of: word)) }
+        let registry = try Plugins(arguments).registry
+        try StandardOutput.print(arguments.has(json.name) ? json(registry) : text(registry))
+        return 0
+    }
 
     private static func refusal(of argument: String) -> String {
         "strategies takes no '\(argument)'; it takes --json, or nothing"

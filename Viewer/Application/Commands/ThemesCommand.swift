@@ -5,29 +5,25 @@ import StrataSystem
 
 /// `strata themes`: which there are, what is wrong with a file of one, and one with every colour to start from.
 enum ThemesCommand {
-    static let command: Command = {
-        var command = Command(
-            "themes",
-            [
-                .init("strata themes", "list all themes, and the folder for yours"),
-                .init("strata themes check FILE", "check the lines of a theme"),
-                .init("strata themes print NAME", "print a theme with every colour, to start from"),
-            ]
-        ) { arguments throws(CommandError) in
-            switch (arguments.words.first, arguments.words.count) {
-            case (nil, _): try StandardOutput.print(list(ThemeShelf.standard))
-            case ("check", 2): return try check(arguments.words[1])
-            case ("print", 2): try StandardOutput.print(try text(of: arguments.words[1]))
-            case ("check", 1): throw .usage("themes check needs the FILE of a theme")
-            case ("print", 1): throw .usage("themes print needs the NAME of a theme")
-            case ("check", _), ("print", _): throw .usage(refusal(of: arguments.words[2]))
-            default: throw .usage(refusal(of: arguments.words.first ?? ""))
-            }
-            return 0
+    static let command = Command(
+        "themes",
+        [
+            .init("strata themes", "list all themes, and the folder for yours"),
+            .init("strata themes check FILE", "check the lines of a theme"),
+            .init("strata themes print NAME", "print a theme with every colour, to start from"),
+        ], refusal: refusal
+    ) { arguments throws(CommandError) in
+        switch (arguments.words.first, arguments.words.count) {
+        case (nil, _): try StandardOutput.print(list(ThemeShelf.standard))
+        case ("check", 2): return try check(arguments.words[1])
+        case ("print", 2): try StandardOutput.print(try text(of: arguments.words[1]))
+        case ("check", 1): throw .usage("themes check needs the FILE of a theme")
+        case ("print", 1): throw .usage("themes print needs the NAME of a theme")
+        case ("check", _), ("print", _): throw .usage(refusal(of: arguments.words[2]))
+        default: throw .usage(refusal(of: arguments.words.first ?? ""))
         }
-        command.refusal = refusal
-        return command
-    }()
+        return 0
+    }
 
     private static func refusal(of argument: String) -> String {
         "themes takes no '\(argument)'; it takes check FILE, print NAME, or nothing"

@@ -4,25 +4,20 @@ import StrataSystem
 
 /// `strata [OPTIONS] [FILE…]`: the window.
 enum ViewCommand {
-    static let command: Command = {
-        var command = Command(
-            "",
-            [
-                .init("strata [OPTIONS] [FILE…]", "show files, opened at their newest line"),
-                .init("… | strata [OPTIONS]", "show what comes through a pipe"),
-                .init("strata [OPTIONS] -- COMMAND ARGUMENT…", "show what a command writes"),
-                .init("strata --split|--tabs [OPTIONS] FILE…", "show several lists in one window"),
-                .init("strata --merge [OPTIONS] FILE…", "show several files as one list, in the order of times"),
-                .init("strata FOLDER|'PATTERN'", "show all files of a folder or a pattern as one list"),
-            ], options: ProgramOption.of(.window).syntax
-        ) { arguments throws(CommandError) in
-            try run(arguments)
-            return 0
-        }
-        command.runsProgram = true
-        command.help = { HelpText.text }
-        return command
-    }()
+    static let command = Command(
+        "",
+        [
+            .init("strata [OPTIONS] [FILE…]", "show files, opened at their newest line"),
+            .init("… | strata [OPTIONS]", "show what comes through a pipe"),
+            .init("strata [OPTIONS] -- COMMAND ARGUMENT…", "show what a command writes"),
+            .init("strata --split|--tabs [OPTIONS] FILE…", "show several lists in one window"),
+            .init("strata --merge [OPTIONS] FILE…", "show several files as one list, in the order of times"),
+            .init("strata FOLDER|'PATTERN'", "show all files of a folder or a pattern as one list"),
+        ], options: ProgramOption.of(.window).syntax, runsProgram: true, help: { HelpText.text }
+    ) { arguments throws(CommandError) in
+        try run(arguments)
+        return 0
+    }
 
     private static func run(_ arguments: ParsedArguments) throws(CommandError) {
         let plugins = try Plugins(arguments, limits: .window)

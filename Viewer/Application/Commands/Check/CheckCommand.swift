@@ -5,21 +5,16 @@ import StrataTesting
 
 /// `strata check NAME|CHAIN…`: holds strategies to the laws of ``ConformanceSuite``.
 enum CheckCommand {
-    static let command: Command = {
-        var command = Command(
-            "check", [.init("strata check CHAIN…", "test strategies against the laws of a list")],
-            options: ProgramOption.of(.strategies).syntax
-        ) { arguments throws(CommandError) in
-            let plugins = try Plugins(arguments)
-            defer { plugins.warnOfFaults() }
-            return try run(arguments, registry: plugins.registry) { line throws(CommandError) in
-                try StandardOutput.print(line + "\n")
-            }
+    static let command = Command(
+        "check", [.init("strata check CHAIN…", "test strategies against the laws of a list")],
+        options: ProgramOption.of(.strategies).syntax, refusal: { _ in advice }, prefix: prefix
+    ) { arguments throws(CommandError) in
+        let plugins = try Plugins(arguments)
+        defer { plugins.warnOfFaults() }
+        return try run(arguments, registry: plugins.registry) { line throws(CommandError) in
+            try StandardOutput.print(line + "\n")
         }
-        command.prefix = prefix
-        command.refusal = { _ in advice }
-        return command
-    }()
+    }
 
     private static let prefix = "strata check: "
     private static let advice = "name a strategy, or a chain of several joined with '+'"

@@ -7,22 +7,16 @@ import StrataSystem
 
 /// `strata simulate [FILE]`: a list without a window.
 enum SimulateCommand {
-    static let command: Command = {
-        var command = Command(
-            "simulate", [.init("strata simulate [FILE]", "run a list without a window, JSON Lines in and out")],
-            options: ProgramOption.of(.strategies).syntax
-        ) { arguments throws(CommandError) in
-            guard arguments.words.count <= 1 else { throw failure(ExitCode.usage, advice) }
-            let plugins = try Plugins(arguments)
-            defer { plugins.warnOfFaults() }
-            try run(arguments.words.first.flatMap { $0 == "-" ? nil : $0 }, registry: plugins.registry)
-            return plugins.exitCode
-        }
-        command.prefix = prefix
-        command.refusal = { _ in advice }
-        command.help = { help }
-        return command
-    }()
+    static let command = Command(
+        "simulate", [.init("strata simulate [FILE]", "run a list without a window, JSON Lines in and out")],
+        options: ProgramOption.of(.strategies).syntax, refusal: { _ in advice }, prefix: prefix, help: { help }
+    ) { arguments throws(CommandError) in
+        guard arguments.words.count <= 1 else { throw failure(ExitCode.usage, advice) }
+        let plugins = try Plugins(arguments)
+        defer { plugins.warnOfFaults() }
+        try run(arguments.words.first.flatMap { $0 == "-" ? nil : $0 }, registry: plugins.registry)
+        return plugins.exitCode
+    }
 
     private static let prefix = "strata simulate: "
     private static let advice = "expected one FILE at most; without it the script is read from standard input"
