@@ -83,7 +83,7 @@ import Testing
 
     @Test("are not drawn before they are measured")
     func areMeasured() throws {
-        var configuration = ListConfiguration(viewport: Size(width: 400, height: 100), strategy: "inset")
+        let configuration = ListConfiguration(viewport: Size(width: 400, height: 100), strategy: "inset")
         var measured: Set<Int> = []
         let list = try ListEngine(
             configuration, registry: StrategyRegistry.shipped, items: [.estimated(count: 20, extent: 20)]
@@ -109,7 +109,7 @@ import Testing
     }
 
     private func list(_ chain: String) throws -> ListEngine {
-        var configuration = ListConfiguration(viewport: Size(width: 400, height: 300), strategy: chain)
+        let configuration = ListConfiguration(viewport: Size(width: 400, height: 300), strategy: chain)
         return try ListEngine(
             configuration, registry: StrategyRegistry.shipped, items: [.estimated(count: 1000, extent: 20)]
         ) { index, _ in 16 + Double(index % 3) * 4 }

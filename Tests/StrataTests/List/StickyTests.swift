@@ -6,7 +6,7 @@ import Testing
 private func makeSections(
     _ chain: String = "sticky", _ options: [String: OptionValue] = [:], length: Double = 100, animations: Bool = false
 ) throws -> ListEngine {
-    var configuration = ListConfiguration(
+    let configuration = ListConfiguration(
         viewport: Size(width: 100, height: length), strategy: chain, options: options, animations: animations)
     let section: [ItemGroup] = [.measured(extent: 20, traits: .header), .measured(count: 3, extent: 40)]
     return try ListEngine(configuration, registry: .shipped, items: section + section + section)
