@@ -232,7 +232,7 @@ struct TimeScanner {
         }
         if place == start { skipSpaces() }
         if place > start, let year = number(from: 4, to: 4), (1970...2199).contains(year), isEnd,
-            peek != UInt8(ascii: ":") || byte(at: place + 1) == 0x20,
+            peek != UInt8(ascii: ":") || isYearBeforeColon(year, of: time),
             peek != UInt8(ascii: "-") || !byte(at: place + 1).isDigit
         {
             time.year = year
@@ -240,6 +240,11 @@ struct TimeScanner {
             return
         }
         place = start
+    }
+
+    /// Returns true if a number before a colon may be the year of a time, and is no process's: one that has come.
+    private func isYearBeforeColon(_ year: Int, of time: WrittenTime) -> Bool {
+        time.month != nil && year <= TimeReader.thisYear + 1 && byte(at: place + 1) == 0x20
     }
 
     /// Passes over what stands between a date and a time. Returns true if anything does.

@@ -92,11 +92,10 @@ package struct WrittenTime: Equatable, Sendable {
     }
 
     /// Returns the same with what another time says besides, which was written for the same line: its year, and where
-    /// both are of the same second, its zone. Where this one says no day, the other one that does is nearer to the truth.
+    /// both are of the same second, its zone.
     ///
     /// - Parameter other: a time that is at most a day from this one; any other one adds nothing.
     package func completed(by other: WrittenTime) -> WrittenTime {
-        if moment == nil, day == nil, other.moment != nil || other.day != nil && other.clock != nil { return other }
         guard year == nil, moment == nil, let month, let day, let otherYear = other.year, let otherMonth = other.month,
             let otherDay = other.day,
             let theirs = CalendarDay(year: otherYear, month: otherMonth, day: otherDay)

@@ -111,11 +111,23 @@ import Testing
         let lines = [
             "app.log-2026-05-20 04:45:10,123 INFO before", "app.log:2026-05-20 04:45:11,123 ERROR it failed",
             "app.log-2026-05-20 04:45:12,123 INFO behind", "--", "build.log:ERROR: it failed, too",
-            "redis-6379.log:1234:M 20 May 2026 04:45:12.123 # it is late",
+            "redis-6379.log:1234:M 20 May 2026 04:45:12.123 # it is late", "web.log:Traceback (most recent call last):",
         ]
-        #expect(begins(lines) == Array(repeating: true, count: 6))
+        #expect(begins(lines) == Array(repeating: true, count: 7))
         let reading = formats(lines).reader.read(Array(lines[5].utf8)[...])
         #expect(reading.time != nil && reading.fields.contains { $0.value.elementsEqual("1234".utf8) })
+    }
+
+    @Test("a trace that grep finds is of the line above it, in the same file, around a match as well")
+    func foundTraces() {
+        for (file, others) in [("app.log:", "app.log:"), ("app.log:", "app.log-"), ("app.log:7:", "app.log-8-")] {
+            let lines = [
+                file + "2026-05-20 04:45:11,123 ERROR it failed", others + "java.lang.Error: lost",
+                others + "\tat a.b.C(D.java:1)", others + "Caused by: a.b.CException", "--",
+                file + "2026-05-20 04:45:12,123 ERROR it failed again",
+            ]
+            #expect(begins(lines) == [true, false, false, false, true, true], "\(others)")
+        }
     }
 
     @Test("a trace goes on behind the time of a container, too, where what is behind it has times of its own")
@@ -128,8 +140,10 @@ import Testing
                 "2026-05-20 04:45:11.002  INFO 1 --- [main] c.a.B : it is open",
                 "it is plain",
             ]
-            .enumerated().map { "2026-05-20T04:45:11.10000000\($0)Z \(prefix)\($1)" }
-            #expect(begins(lines) == [true, false, false, false, true, true], "\(prefix)")
+            for (start, zone) in [("10000000", "Z"), ("1000000", "Z"), ("10", "+00:00")] {
+                let stamped = lines.enumerated().map { "2026-05-20T04:45:11.\(start)\($0)\(zone) \(prefix)\($1)" }
+                #expect(begins(stamped) == [true, false, false, false, true, true], "\(start) \(prefix)")
+            }
         }
         // What a program prints is set in for another reason.
         #expect(

@@ -184,7 +184,7 @@ struct JournalTests {
 
 @Suite("A journal in a window", .serialized, .enabled(if: canRun, skipReason))
 struct JournalWindowTests {
-    @Test("shows its entries, and those that come; one is found, and opened with all its fields")
+    @Test("shows its entries, and those that come; one is found and opened, and errors are shown alone")
     func shown() throws {
         let journal = TemporaryDirectory()
         try JournalRig.write((0..<60).map { ($0 % 9 == 0 ? 3 : 6, "entry \($0)") }, to: journal, at: 0)
@@ -201,6 +201,9 @@ struct JournalWindowTests {
         try viewer.press("Escape")
         try viewer.press("Return")
         try viewer.waitForRest { $0.active == 27 }
+        try viewer.press("Escape")
+        try viewer.press("e")
+        try viewer.waitForRest { $0.count == 7 }
         try viewer.quit()
     }
 }

@@ -7,6 +7,7 @@ import StrataFormats
 import StrataInterface
 import StrataSystem
 import StrataWindow
+import StrataX11Testing
 import Testing
 
 @testable import StrataCells
@@ -331,6 +332,44 @@ struct MergeTests {
             cell.offset(
                 at: Point(x: place.x + gutter, y: 8), in: line, size: Size(width: 300 + gutter, height: 60))
                 == plain.offset(at: place, in: line, size: size))
+    }
+}
+
+@Suite("A folder in a window", .serialized, .enabled(if: canRun, skipReason))
+struct FolderWindowTests {
+    private let directory = TemporaryDirectory()
+
+    @Test("is one list of its files by time, to which lines, late ones too, and files come")
+    func shown() throws {
+        let folder = directory.path + "/logs"
+        try Folder.makeWithParents(folder)
+        let text = { (name: String, minute: Int) in
+            (0..<300).map { "2026-11-21 10:\(minute + $0 / 50):\($0 % 50 + 10) \(name) \($0)\n" }.joined()
+        }
+        let first = directory.file("logs/a.log", text("a", 10))
+        let second = directory.file("logs/b.log", text("b", 11))
+        let viewer = try RunningViewer(command: ["--size", "640x448", folder])
+        try viewer.waitForRest { $0.count == 600 && $0.isAtEnd }
+        append("2026-11-21 10:58:00 a newest\n  more of it\n", to: first)
+        try viewer.waitForRest { $0.count == 601 && $0.isAtEnd }
+        append("2026-11-21 10:57:00 b late\n", to: second)
+        try viewer.waitForRest { $0.count == 602 }
+        _ = directory.file("logs/c.log", "2026-11-21 10:59:00 c has come\n")
+        try viewer.waitForRest { $0.count == 603 }
+        // How its entries begin is found out when it has rows already.
+        let late = directory.file("logs/d.log", "nothing\nlike a time\n")
+        try viewer.waitForRest { $0.count == 605 }
+        for second in 10..<30 { append("2026-11-21 10:59:\(second) d \(second)\n  more\n", to: late) }
+        try viewer.waitForRest { $0.count > 620 && $0.count < 640 }
+        try viewer.press("slash")
+        try viewer.input("type", "b 12")
+        try viewer.waitForRest { !$0.isAtEnd }
+        try viewer.press("Return")
+        // The first one may end a search that goes on, and leave its bar open.
+        for _ in 0..<2 { try viewer.press("Escape") }
+        try viewer.press("Home")
+        try viewer.waitForRest { $0.first == 0 }
+        try viewer.quit()
     }
 }
 

@@ -49,7 +49,7 @@ struct KeptFigures {
 }
 
 extension Figure {
-    /// The figure as it is kept: with its aim, and the median of the instructions for one operation, where there are any.
+    /// The figure as it is kept: with its aim and the median of the instructions for one operation, where it has them.
     fileprivate var json: JSONValue {
         func number(_ value: Double) -> JSONValue { .number(JSONNumber(value)) }
         let members: [(key: String, value: JSONValue?)] = [

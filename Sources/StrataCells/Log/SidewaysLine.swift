@@ -66,7 +66,7 @@ final class SidewaysLine {
         painter.popClip()
     }
 
-    /// Returns the offset in a line nearest to a place along it, in bytes; what is said behind its end is no part of it.
+    /// Returns the offset in a line nearest to a place along it, in bytes. The note behind its end is no part of it.
     ///
     /// - Parameters:
     ///   - place: in points from its beginning.

@@ -88,9 +88,13 @@ package struct FileFormats: Sendable {
 
     private mutating func noteContainers(_ readings: [LineReading], of lines: [[UInt8]]) {
         let contained = zip(readings, lines).filter { format(of: $0.0)?.isContainer == true }
-        // What a container writes names sources of its own.
-        hasSeveralContainers = Set(contained.map { reader.readPrefix(of: $0.1[...]).source?.text }).count > 1
+        // What a container writes names sources of its own; the lines that grep finds are those of files.
+        hasSeveralContainers = Set(contained.map { name(ofContainer: reader.readPrefix(of: $0.1[...])) }).count > 1
         hasTimesInContainers = contained.contains { $0.0.time != nil && $0.0.hasInnerTime }
+    }
+
+    private func name(ofContainer reading: LineReading) -> [UInt8]? {
+        reading.source?.text ?? reading.fields.first { $0.name.elementsEqual("file".utf8) }.map { Array($0.value) }
     }
 
     private mutating func noteTimes(_ readings: [LineReading], of lines: [[UInt8]], besides chances: Set<String>) {
@@ -349,9 +353,12 @@ package struct FileFormats: Sendable {
 
     /// Returns what a line says behind the time that a container has put before it.
     private static func text(of line: ArraySlice<UInt8>, behind time: TimedHead) -> ArraySlice<UInt8> {
-        // s6-log has two spaces behind its times.
-        let isWide = time.isFirst && time.found.range.count == s6Length
-        let text = line.dropFirst(time.found.range.upperBound + (isWide ? 2 : 1))
+        let end = time.found.range.upperBound
+        // s6-log has nine digits of a second, and two spaces behind its times.
+        let isWide =
+            end == s6Length && line.dropFirst(20).prefix(9).allSatisfy(\.isDigit)
+            && line.dropFirst(end).starts(with: "  ".utf8)
+        let text = line.dropFirst(end + (isWide ? 2 : 1))
         // The stream, and whether the line is whole, as Kubernetes' runtimes have it.
         let isOfStream = text.starts(with: "stdout ".utf8) || text.starts(with: "stderr ".utf8)
         return isOfStream ? text.dropFirst("stderr F ".utf8.count) : text

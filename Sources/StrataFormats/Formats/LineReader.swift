@@ -293,7 +293,9 @@ extension LineReading {
         isLevelless = inner.isLevelless
         let isOwn = time != nil && !isTimeBehindPrefix
         hasInnerTime = isOwn && inner.time != nil || inner.hasInnerTime
-        if !isOwn, time == nil || inner.time != nil {
+        // A time of day alone says less than one that has its day.
+        let isLess = time?.isWhole == false && inner.time?.isWhole == true
+        if !isOwn || isLess, time == nil || inner.time != nil {
             (time, timeRange, timeText) = (inner.time, isPlaced ? inner.timeRange : nil, inner.timeText)
         } else if let text = inner.timeText {
             time = time.map { inner.time.map($0.completed) ?? $0 }

@@ -63,9 +63,12 @@ package final class SelectionBar: View {
             if anchor != nil { setButtons(context) }
         }
         if selector.textSelection == nil || isNotWanted { anchor = nil }
-        let isShown = anchor != nil && !buttons.isEmpty && isPointerNear
-        presence.go(to: isShown ? 1 : 0, at: time, isAnimated: context.isAnimated && isShown)
+        let isWanted = isWanted
+        presence.go(to: isWanted ? 1 : 0, at: time, isAnimated: context.isAnimated && isWanted)
     }
+
+    /// True if it is to be seen, once a frame is drawn.
+    private var isWanted: Bool { anchor != nil && !buttons.isEmpty && isPointerNear }
 
     /// The place of the pointer in the row under it; nil where it is over none.
     private var pointedAnchor: (row: RowID, point: Point, sideways: Double?)? {
@@ -78,16 +81,16 @@ package final class SelectionBar: View {
         return (list.document.id(at: index), inside, list.cell.sideways)
     }
 
-    /// True if the reader wants something else: types into a bar, opens a menu, goes to another list, or scrolls sideways.
+    /// True if the reader wants something else: types into a bar, opens a menu, goes to another list, scrolls sideways.
     private var isNotWanted: Bool {
         if pane.tools.openField != nil || scene.root.overlay != nil || scene.activePane !== pane { return true }
         return anchor.map { $0.sideways != pane.list.cell.sideways } == true
     }
 
-    /// True if it is in view, and the pointer not far away from it; one that is outside of the window may come back.
+    /// True if it is in view, and the pointer not far away from it. One that has left the window changes nothing.
     private var isPointerNear: Bool {
         guard let card else { return false }
-        guard let pointer = scene.pointer else { return true }
+        guard let pointer = scene.pointer else { return presence.target == 1 }
         let point = Point(x: pointer.x - frame.x, y: pointer.y - frame.y)
         let beside = max(card.x - point.x, point.x - card.x - card.width, 0)
         return max(beside, card.y - point.y, point.y - card.y - card.height) <= Self.reach
@@ -109,7 +112,9 @@ package final class SelectionBar: View {
         }
     }
 
-    package func isMoving(at time: Double) -> Bool { !presence.isSettled(at: time) }
+    package func isMoving(at time: Double) -> Bool {
+        !presence.isSettled(at: time) || isWanted != (presence.target == 1)
+    }
 
     // MARK: - Places
 

@@ -17,9 +17,11 @@ extension WindowScene {
         let before = hovered
         let changes = hover(context)
         tell(context)
+        // What comes and goes with the pointer need not lie under it.
+        let isAwaited = root.movesSomewhere(at: context.time)
         // A view that it has just come to knows already.
-        guard let point, let hovered, hovered === before else { return changes }
-        return hovered.pointerMoved(to: hovered.inside(point), context)
+        guard let point, let hovered, hovered === before else { return changes || isAwaited }
+        return hovered.pointerMoved(to: hovered.inside(point), context) || isAwaited
     }
 
     /// Finds what lies under the pointer now. Returns whether anything may look otherwise for it.

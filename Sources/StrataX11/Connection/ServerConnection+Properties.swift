@@ -15,8 +15,8 @@ extension ServerConnection {
         XChangeProperty(pointer, window, property, type, 8, PropModeReplace, bytes, Int32(bytes.count))
     }
 
-    /// Replaces a property with 32-bit values, which Xlib takes as C longs, or, by `PropModeAppend`, adds them behind those
-    /// that it has.
+    /// Replaces a property with 32-bit values, which Xlib takes as C longs; by `PropModeAppend` they come behind those that
+    /// it has.
     func setProperty(
         _ property: Atom, of window: XID, _ type: Atom, _ values: [UInt], mode: Int32 = PropModeReplace
     ) {

@@ -10,10 +10,7 @@ struct PictureOptions: Equatable {
     var frames: String?
 
     /// Returns the path of the file that an option names; `-` is standard output.
-    static func path(_ text: String) -> String { text == "-" ? standardOutput : text }
-
-    /// The path of standard output.
-    static let standardOutput = "/dev/stdout"
+    static func path(_ text: String) -> String { text == "-" ? "/dev/stdout" : text }
 }
 
 extension ProgramOption {
