@@ -96,6 +96,7 @@ import Testing
         click(rig, try point(rig, row: 20, character: 24), count: 2)
         for _ in 0..<10 { rig.draw() }
         #expect(selected(rig) == "row-21" && rig.list.engine.activeItem == nil && rig.list.engine.offset == 400)
+        #expect(rig.list.focus.row == 20, "It is pointed at, as another row would be.")
         rig.type(Key("c"), .control)
         #expect(rig.window.activePane.notice.notice?.text == "Copied the selection.")
     }

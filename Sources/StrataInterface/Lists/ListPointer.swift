@@ -83,7 +83,14 @@ package final class ListPointer {
         self.press = RowPress(row: name(at: press.position), point: press.position)
         list.reordering.hold(press, at: context.time)
         selector.hold(press)
-        if press.clickCount > 1, press.modifiers.isEmpty { selector.selectPiece(press) }
+        guard press.clickCount > 1, press.modifiers.isEmpty else { return }
+        // The click before was one on the header for all that was known, and has not pointed at its row.
+        if isNearHeader(press.position), selector.isOnText(press.position), let row = list.row(at: press.position),
+            !list.isGap(row)
+        {
+            list.focus.click(row)
+        }
+        selector.selectPiece(press)
     }
 
     /// Clicks the row that the button went down upon, if it comes up there too.
