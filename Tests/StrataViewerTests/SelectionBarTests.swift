@@ -170,7 +170,7 @@ struct SelectionBarTests {
         rig.window.movePointer(to: Point(x: second.x + 190, y: second.y))
         rig.settle()
         #expect(!bar.contains(place))
-        rig.window.movePointer(to: nil)
+        rig.window.send(.pointerLeft)
         rig.settle()
         #expect(!bar.contains(place))
         rig.window.movePointer(to: second)
