@@ -166,8 +166,8 @@ struct SelectionBarTests {
         rig.window.movePointer(to: Point(x: 400, y: 200))
         rig.settle()
         #expect(bar.contains(place), "It is back as the pointer comes back.")
-        // 190 points along the row, and out of the window.
-        rig.window.movePointer(to: Point(x: second.x + 190, y: second.y))
+        // Along the row to its end, and out of the window.
+        rig.window.movePointer(to: Point(x: 625, y: second.y))
         rig.settle()
         #expect(!bar.contains(place))
         rig.window.send(.pointerLeft)
