@@ -147,10 +147,4 @@ extension JournalDocument {
         }
         observers.tell(DocumentUpdate(changes))
     }
-
-    /// Takes what was found, and brings the document up to that.
-    package func drain() {
-        _ = poll()
-        publish()
-    }
 }

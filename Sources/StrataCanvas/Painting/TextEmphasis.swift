@@ -11,7 +11,7 @@ public struct TextEmphasis {
     public var start = 0
     private let stretches: Stretches
 
-    /// Which stretches of a text stand out.
+    /// The stretches of a text that stand out.
     private enum Stretches {
         /// Those that are found in what is drawn.
         case found((UnsafeRawBufferPointer) -> [Range<Int>])

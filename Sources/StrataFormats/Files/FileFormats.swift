@@ -400,9 +400,9 @@ package struct FileFormats: Sendable {
         let spaces = text[..<start].reversed().prefix { $0 == 0x20 || $0 == 0x09 }.count
         let rest = text[(start - max(0, spaces - 1))...]
         // A time may stand behind its name, too.
-        guard hasTimesInContainers, reading.time == nil || reading.isTimeBehindPrefix, let head = timedHead(of: rest),
-            head.isFirst
-        else { return rest }
+        guard hasTimesInContainers, reading.time == nil, let head = timedHead(of: rest), head.isFirst else {
+            return rest
+        }
         return Self.text(of: rest, behind: head)
     }
 

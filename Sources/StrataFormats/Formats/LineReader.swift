@@ -199,8 +199,10 @@ package struct LineReader: Sendable {
         let end = body ?? match.end..<line.endIndex
         reading.message = LineReading.Piece(
             line[end].drop { $0 == 0x20 || $0 == 0x09 }, at: end.withoutLeadingSpace(in: line))
-        if let time, reading.time == nil {
-            (reading.time, reading.timeRange) = (time.found.time, time.found.range.shifted(by: line.startIndex))
+        let head = time.map { (time: $0.found.time, range: $0.found.range.shifted(by: line.startIndex)) }
+        // What stands behind a prefix is told apart by itself, its time, too.
+        if let head, reading.time == nil, !(format.isPrefix && end.contains(head.range.lowerBound)) {
+            (reading.time, reading.timeRange) = head
         }
         if let time = reading.time, time.zone == nil, time.moment == nil {
             reading.time?.zone = zone(in: match, groups)
@@ -211,6 +213,7 @@ package struct LineReader: Sendable {
         if depth > 0 { reading.timeText = reading.timeRange.map { Array(line[$0]) } }
         if format.isPrefix, depth < Self.greatestDepth {
             reading.take(read(line[reading.message.range ?? end], depth: depth + 1), isPlaced: true)
+            if let head, reading.time == nil { (reading.time, reading.timeRange) = head }
         }
         return reading
     }
@@ -278,12 +281,6 @@ package struct LineReader: Sendable {
 }
 
 extension LineReading {
-    /// True if the time stands in the message: it was found near the head of the line, and is no part of the prefix.
-    var isTimeBehindPrefix: Bool {
-        guard let place = timeRange?.lowerBound, let message = message.range else { return false }
-        return message.contains(place)
-    }
-
     /// Takes over what the message says that another format explains. What is said before counts more.
     ///
     /// - Parameter isPlaced: whether the message stands in the line as it is.
@@ -291,11 +288,9 @@ extension LineReading {
         guard let format = inner.format else { return }
         innerFormats = [format] + inner.innerFormats
         isLevelless = inner.isLevelless
-        let isOwn = time != nil && !isTimeBehindPrefix
-        hasInnerTime = isOwn && inner.time != nil || inner.hasInnerTime
+        hasInnerTime = time != nil && inner.time != nil || inner.hasInnerTime
         // A time of day alone says less than one that has its day.
-        let isLess = time?.isWhole == false && inner.time?.isWhole == true
-        if !isOwn || isLess, time == nil || inner.time != nil {
+        if time == nil || time?.isWhole == false && inner.time?.isWhole == true {
             (time, timeRange, timeText) = (inner.time, isPlaced ? inner.timeRange : nil, inner.timeText)
         } else if let text = inner.timeText {
             time = time.map { inner.time.map($0.completed) ?? $0 }

@@ -56,6 +56,12 @@ final class JournalFolder {
 }
 
 extension JournalDocument {
+    /// Takes what was found, and brings the document up to that.
+    func drain() {
+        _ = poll()
+        publish()
+    }
+
     /// Takes what is found until something is so; gives up after a minute.
     func take(until isDone: () -> Bool) {
         let end = MonotonicClock.now + 60_000

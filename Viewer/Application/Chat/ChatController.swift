@@ -4,7 +4,6 @@ import StrataCommandLine
 import StrataDocument
 import StrataFeeds
 import StrataInterface
-import StrataSystem
 
 /// A conversation: shows what comes in, sends what is written, and loses nothing of either.
 final class ChatController: SceneController {

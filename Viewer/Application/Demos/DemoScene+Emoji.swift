@@ -2,7 +2,6 @@ import Strata
 import StrataCommandLine
 import StrataDocument
 import StrataInterface
-import StrataSystem
 
 extension DemoScene {
     /// Seed 3: a horizontal, reversed list that fills from its trailing edge, with a button over its leading space.

@@ -1,5 +1,4 @@
 import StrataInterface
-import StrataSystem
 
 extension WindowCommand {
     /// The dialog of all settings, which are kept in the user's file.

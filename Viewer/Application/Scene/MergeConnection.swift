@@ -1,7 +1,6 @@
 import StrataCommandLine
 import StrataFeeds
 import StrataInterface
-import StrataSystem
 import StrataWindow
 
 /// Brings what several feeds tell to the list that shows them merged, and adds files that come.
