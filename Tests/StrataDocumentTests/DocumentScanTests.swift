@@ -10,9 +10,12 @@ private final class ScannedRows: Sendable {
     let rows = Guarded<[(RowID, [UInt8])]>([])
     let blocks = Guarded(0)
 
-    func handle(_ block: RowBlock, _ direction: ScanDirection) {
-        var texts = block.rows.indices.map { (block.rows[$0], Array(block.bytes[block.range(at: $0)])) }
-        if direction == .backward { texts.reverse() }
+    func handle(_ stretch: RowStretch, _ direction: ScanDirection) {
+        var texts: [(RowID, [UInt8])] = []
+        stretch.forEachRow(direction) { row, bytes in
+            texts.append((row, Array(bytes)))
+            return true
+        }
         rows.withLock { [texts] in $0 += texts }
         blocks.withLock { $0 += 1 }
     }
@@ -36,7 +39,7 @@ private func rows(_ numbers: Range<Int>, length: Int = 8) -> [[UInt8]] {
 
 @Suite("A scan of a document")
 struct DocumentScanTests {
-    @Test("gives every row from one on, either way, in blocks", arguments: [ScanDirection.forward, .backward])
+    @Test("gives every row from one on, either way, many at a time", arguments: [ScanDirection.forward, .backward])
     func whole(direction: ScanDirection) throws {
         let document = MemoryDocument(rows(0..<5000, length: 100))
         let scanned = ScannedRows()
@@ -62,7 +65,7 @@ struct DocumentScanTests {
         #expect(scanned.blocks.withLock { $0 } == blocks)
     }
 
-    @Test("ends where whoever takes its blocks has enough")
+    @Test("ends where whoever takes its rows has enough")
     func enough() throws {
         let document = MemoryDocument(rows(0..<50_000, length: 100))
         let blocks = Guarded(0)
@@ -76,15 +79,29 @@ struct DocumentScanTests {
         #expect(blocks.withLock { $0 } == 3)
     }
 
-    @Test("finds the row of a byte")
-    func bytes() {
+    @Test("goes through the rows of a stretch from either end, empty ones and gaps among them")
+    func rowsOfStretch() {
         var block = RowBlock()
-        block.append(RowID(7), ArraySlice("abc".utf8))
-        block.append(RowID(9), [])
-        block.append(RowID(12), ArraySlice("d".utf8))
-        #expect(block.bytes == Array("abc\n\nd\n".utf8))
-        #expect((0..<3).map(block.range) == [0..<3, 4..<4, 5..<6])
-        #expect((0..<7).map(block.index) == [0, 0, 0, 0, 1, 2, 2])
+        for (row, text) in [(7, ""), (8, "abc"), (9, ""), (12, ""), (13, "d")] {
+            block.append(RowID(row), ArraySlice(text.utf8))
+        }
+        let stretch = RowStretch()
+        stretch.assign(block)
+        for direction in [ScanDirection.forward, .backward] {
+            var found: [String] = []
+            let isWhole = stretch.forEachRow(direction) { row, bytes in
+                found.append("\(row.ordinal):\(String(decoding: bytes, as: UTF8.self))")
+                return true
+            }
+            let expected = ["7:", "8:abc", "9:", "12:", "13:d"]
+            #expect(isWhole && found == (direction == .forward ? expected : expected.reversed()))
+            var count = 0
+            let isCut = !stretch.forEachRow(direction) { _, _ in
+                count += 1
+                return count < 2
+            }
+            #expect(isCut && count == 2)
+        }
     }
 
     @Test("misses no row that stays and gives none twice, while rows come and go", arguments: TestSeeds.sample(of: 10))

@@ -152,12 +152,11 @@ struct FeedDocumentTests {
         let rig = try FeedDocumentRig(lines(0..<20_000))
         rig.drainAll()
         let scanned = Guarded<[RowID: [UInt8]]>([:])
-        let scan = try DocumentScan(rig.document.reader(), from: rig.document.id(at: 7000), direction) { block in
-            scanned.withLock { scanned in
-                for (index, row) in block.rows.enumerated() {
-                    let former = scanned.updateValue(Array(block.bytes[block.range(at: index)]), forKey: row)
-                    #expect(former == nil)
-                }
+        let scan = try DocumentScan(rig.document.reader(), from: rig.document.id(at: 7000), direction) { rows in
+            rows.forEachRow { row, bytes in
+                let former = scanned.withLock { $0.updateValue(Array(bytes), forKey: row) }
+                #expect(former == nil)
+                return true
             }
             return true
         }
@@ -167,6 +166,19 @@ struct FeedDocumentTests {
         let found = scanned.withLock { $0 }
         #expect(found.count == expected.count)
         #expect(expected.allSatisfy { found[rig.document.id(at: $0)] == Array("line \($0)".utf8) })
+    }
+
+    @Test("is read no farther than is enough, either way", arguments: [ScanDirection.forward, .backward])
+    func enough(direction: ScanDirection) throws {
+        let rig = try FeedDocumentRig(lines(0..<20_000))
+        rig.drainAll()
+        let (few, many) = (RowStretch(enough: 1), RowStretch())
+        let start = rig.document.id(at: 10_000)
+        #expect(rig.document.reader().read(from: start, direction, into: few))
+        #expect(rig.document.reader().read(from: start, direction, into: many))
+        #expect(few.count > 0 && few.count < many.count)
+        let near = direction == .forward ? few.row(at: 0) : few.row(at: few.count - 1)
+        #expect(near == start)
     }
 
     @Test("is scanned without what divides its generations, and without rows that have gone")
@@ -179,8 +191,11 @@ struct FeedDocumentTests {
         rig.take { rig.document.count == 2 }
         for (direction, from) in [(ScanDirection.forward, start), (.backward, rig.document.id(at: 1))] {
             let scanned = Guarded<[RowID]>([])
-            let scan = try DocumentScan(rig.document.reader(), from: from, direction) { block in
-                scanned.withLock { $0 += block.rows }
+            let scan = try DocumentScan(rig.document.reader(), from: from, direction) { rows in
+                rows.forEachRow { row, _ in
+                    scanned.withLock { $0.append(row) }
+                    return true
+                }
                 return true
             }
             rig.take { scan.progress.isFinished }

@@ -40,8 +40,8 @@ enum DocumentBenchmarks {
         let start = ProcessorClock.process
         let end = document.id(at: direction == .forward ? 0 : document.count - 1)
         do {
-            let scan = try DocumentScan(document.reader(), from: end, direction) { block in
-                count.wrappingAdd(block.rows.count, ordering: .relaxed)
+            let scan = try DocumentScan(document.reader(), from: end, direction) { rows in
+                count.wrappingAdd(rows.count, ordering: .relaxed)
                 return true
             }
             while !scan.progress.isFinished { Thread.sleep(1) }

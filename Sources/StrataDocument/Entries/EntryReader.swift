@@ -70,6 +70,11 @@ package struct EntryReader: RowReader {
     /// Makes entries of lines. What may go on behind them is left out, to be read again from its beginning.
     private func join(_ stretch: RowStretch, _ direction: ScanDirection) {
         guard stretch.count > 0 else { return }
+        // Of lines behind the last known one it is not known yet to which entry they belong.
+        if stretch.row(at: stretch.count - 1).ordinal > end {
+            stretch.keepRows { $0.ordinal <= end }
+            guard stretch.count > 0 else { return }
+        }
         let last = stretch.row(at: stretch.count - 1).ordinal
         let isPlain = stretch.namedRuns.allSatisfy { run in
             let first = run.first.ordinal
@@ -84,6 +89,7 @@ package struct EntryReader: RowReader {
     ///
     /// - Parameter last: no line between the last one of the block and this one is there.
     private func entries(of lines: RowBlock, through last: Int) -> RowBlock {
+        if let own = ownEntries(of: lines, through: last) { return own }
         var block = RowBlock()
         var entry: (start: RowID, bytes: Range<Int>)?
         var before = 0
@@ -104,6 +110,19 @@ package struct EntryReader: RowReader {
             block.append(entry.start, lines.bytes[entry.bytes])
         }
         return block
+    }
+
+    /// Returns the same where each line of the block is an entry of its own, as in most logs; else nil.
+    private func ownEntries(of lines: RowBlock, through last: Int) -> RowBlock? {
+        guard let first = lines.rows.first?.ordinal, let end = lines.rows.last?.ordinal,
+            end - first + 1 == lines.rows.count
+        else { return nil }
+        let place = starts.rank(of: end + 1)
+        guard place - starts.rank(of: first) == lines.rows.count else { return nil }
+        if lastLine(ofEntry: place - 1) <= last { return lines }
+        var complete = lines
+        complete.removeLast()
+        return complete
     }
 
     /// Returns true if a line that begins no entry belongs to one, as the line that was read before it does.

@@ -1,7 +1,7 @@
 import StrataSystem
 import Synchronization
 
-/// Reads rows on a thread of its own, from one of them on either way, and gives them to a function block by block,
+/// Reads rows on a thread of its own, from one of them on either way, and gives them to a function, many at a time,
 /// until there are no more or it is cancelled.
 package final class DocumentScan: Sendable {
     /// The progress of a scan.
@@ -15,26 +15,29 @@ package final class DocumentScan: Sendable {
 
     private let progressNow = Guarded(Progress())
     private let isCancelled = Atomic(false)
-    /// Held while a block is given.
+    /// Held while rows are given.
     private let delivery = Guarded(())
 
     /// Starts at once.
     ///
     /// - Parameters:
     ///   - start: the first row (backward: the last one) that is read, if it is still there.
-    ///   - skip: where reading goes on instead of at a row, whose block is not wanted; by default, there.
-    ///   - deliver: takes a block, on the scan's thread; false ends the scan. It must not call ``cancel()``.
+    ///   - enough: a number of bytes: where so many are read at once, no more rows need be.
+    ///   - skip: where reading goes on instead of at a row, if the rows at it are not wanted; by default, there.
+    ///   - deliver: takes rows, on the scan's thread, and does not keep them; false ends the scan. It must not call
+    ///     ``cancel()``.
     /// - Throws: where the system has no thread left.
     package init(
-        _ reader: any RowReader, from start: RowID, _ direction: ScanDirection,
+        _ reader: any RowReader, from start: RowID, _ direction: ScanDirection, enough: Int = .max,
         skippingTo skip: @escaping @Sendable (RowID) -> RowID = { $0 },
-        deliver: @escaping @Sendable (RowBlock) -> Bool
+        deliver: @escaping @Sendable (RowStretch) -> Bool
     ) throws(SystemError) {
         let thread = try Thread { [weak self] in
+            let rows = RowStretch(enough: enough)
             var position = start
-            while let block = reader.read(from: position, direction) {
-                position = skip(block.next(direction))
-                guard let self, give(block, to: deliver) else { return }
+            while reader.read(from: position, direction, into: rows) {
+                position = skip(rows.next(direction))
+                guard let self, give(rows, to: deliver) else { return }
             }
             self?.finish()
         }
@@ -44,7 +47,7 @@ package final class DocumentScan: Sendable {
     /// The progress so far. Any thread.
     package var progress: Progress { progressNow.withLock { $0 } }
 
-    /// Ends the scan: after this has returned, no block is given. It waits for one that is being taken. Any thread.
+    /// Ends the scan: after this has returned, no rows are given. It waits for those that are being taken. Any thread.
     package func cancel() {
         isCancelled.store(true, ordering: .releasing)
         delivery.withLock { _ in }
@@ -54,15 +57,15 @@ package final class DocumentScan: Sendable {
     /// Waits for the end. Tests do.
     package func wait() { progressNow.when(\.isFinished) { _ in } }
 
-    private func give(_ block: RowBlock, to deliver: (RowBlock) -> Bool) -> Bool {
-        let goesOn = delivery.withLock { _ in !isCancelled.load(ordering: .acquiring) && deliver(block) }
+    private func give(_ rows: RowStretch, to deliver: (RowStretch) -> Bool) -> Bool {
+        let goesOn = delivery.withLock { _ in !isCancelled.load(ordering: .acquiring) && deliver(rows) }
         guard goesOn else {
             finish()
             return false
         }
         progressNow.withLock {
-            $0.rows += block.rows.count
-            $0.bytes += block.bytes.count
+            $0.rows += rows.count
+            $0.bytes += rows.bytes.count
         }
         return true
     }

@@ -25,9 +25,16 @@ public final class RowStretch {
     private var filled = 0..<0
     /// The reader of the same rows as they came; nil where nothing asks for them.
     package var originals: (any RowReader)?
+    /// A number of bytes: where so many are read at once, readers need not read more rows.
+    package let enough: Int
 
     /// Without rows.
-    public init() {}
+    public convenience init() { self.init(enough: .max) }
+
+    /// Without rows.
+    ///
+    /// - Parameter enough: a number of bytes, for who needs few rows of many.
+    package init(enough: Int) { self.enough = enough }
 
     deinit { room.deallocate() }
 

@@ -4,7 +4,10 @@ import StrataSystem
 extension FeedRowReader {
     func read(from row: RowID, _ direction: ScanDirection, into stretch: RowStretch) -> Bool {
         stretch.removeAll()
-        if let run = run(from: row.ordinal, direction), run.read(into: stretch), isHeld(run.first) { return true }
+        let limit = min(Self.stretchBytes, stretch.enough)
+        if let run = run(from: row.ordinal, direction, atMost: limit), run.read(into: stretch), isHeld(run.first) {
+            return true
+        }
         stretch.removeAll()
         // Among dividers, gaps and very long lines row by row.
         guard let block = read(from: row, direction) else { return false }
@@ -15,8 +18,9 @@ extension FeedRowReader {
     /// The number of bytes that are read at once: they stay in the processor's own memory while they are looked at.
     private static let stretchBytes = 256 << 10
 
-    /// Returns the groups from a row on; nil where the row is in none that is read as others are.
-    private func run(from row: Int, _ direction: ScanDirection) -> GroupRun? {
+    /// Returns the groups from a row on, the first one and more up to a number of bytes; nil where the row is in none that
+    /// is read as others are.
+    private func run(from row: Int, _ direction: ScanDirection, atMost limit: Int) -> GroupRun? {
         let start = direction == .forward ? max(row, rows.range.lowerBound) : min(row, rows.range.upperBound - 1)
         guard rows.range.contains(start) else { return nil }
         let wanted = direction == .forward ? start..<rows.range.upperBound : rows.range.lowerBound..<start + 1
@@ -27,7 +31,7 @@ extension FeedRowReader {
             var run = GroupRun(group, of: part, rows: wanted, maximumLineBytes: maximumLineBytes)
             while let ordinal = run.next(direction),
                 let (group, part) = state.index.group(containing: ordinal), !Self.isDivider(group, of: part),
-                run.add(group, of: part, direction, atMost: Self.stretchBytes)
+                run.add(group, of: part, direction, atMost: limit)
             {}
             return run
         }

@@ -42,10 +42,8 @@ struct FeedRowReader: RowReader {
         guard group.isIntact, isHeld(location) else { return nil }
         let known = location.ordinals.clamped(to: rows.range)
         var block = RowBlock()
-        for ordinal in direction == .forward ? ordinal..<known.upperBound : known.lowerBound..<ordinal + 1 {
-            let line = group.line(ordinal)
-            if line.isReadable { block.append(RowID(ordinal), line.bytes) }
-        }
+        group.append(
+            direction == .forward ? ordinal..<known.upperBound : known.lowerBound..<ordinal + 1, to: &block)
         return block.rows.isEmpty ? nil : block
     }
 }

@@ -97,17 +97,40 @@ struct LineGroup {
     /// - Parameter ordinal: one of the group's.
     func line(_ ordinal: Int) -> Line {
         if let divider { return divider.line }
+        guard let place = place(of: ordinal) else { return .gone }
+        return Line(
+            bytes: bytes[place.shown], length: place.length, isReadable: place.isReadable,
+            hasEnding: place.hasEnding)
+    }
+
+    /// Adds lines to a block, but for those that cannot be read.
+    ///
+    /// - Parameter ordinals: of the group's.
+    func append(_ ordinals: Range<Int>, to block: inout RowBlock) {
+        guard divider == nil else { return }
+        block.reserve(rows: ordinals.count, bytes: bytes.count + ordinals.count)
+        for ordinal in ordinals {
+            guard let place = place(of: ordinal), place.isReadable else { continue }
+            block.append(RowID(ordinal), bytes[place.shown])
+        }
+    }
+
+    /// Returns where a line lies, without its ending; nil where it has gone.
+    ///
+    /// - Returns: what is shown of it, the length of all of it, whether all that is shown can be read, and whether it
+    ///   ends.
+    private func place(
+        of ordinal: Int
+    ) -> (shown: Range<Int>, length: Int, isReadable: Bool, hasEnding: Bool)? {
         let index = ordinal - location.ordinals.lowerBound
-        guard index < starts.count else { return .gone }
+        guard index < starts.count else { return nil }
         let start = Int(starts[index])
         let isLast = index == location.ordinals.count - 1
         let end = !isLast && index + 1 < starts.count ? Int(starts[index + 1]) : location.bytes.count
         let ending = endingLength(start..<end)
         let length = end - start - ending
         let shown = min(bytes.count, start + min(length, maximumLineBytes))
-        let isReadable = isComplete || end <= bytes.count
-        return Line(
-            bytes: bytes[min(start, shown)..<shown], length: length, isReadable: isReadable, hasEnding: ending > 0)
+        return (min(start, shown)..<shown, length, isComplete || end <= bytes.count, ending > 0)
     }
 
     /// Returns the number of bytes of a line's ending: 0, 1 for LF, or 2 for CR and LF.

@@ -39,14 +39,14 @@ final class ErrorStep: ReadingTool {
         let way = direction > 0 ? ScanDirection.forward : .backward
         // Where the system has no thread left nothing is found, which the reader sees.
         scan = try? DocumentScan(
-            pane.list.document.originals(), from: RowID(row.ordinal + (isMeant ? 0 : direction)), way
-        ) { block in
-            let places = way == .forward ? Array(block.rows.indices) : block.rows.indices.reversed()
-            for place in places where isError(Array(block.bytes[block.range(at: place)])) {
-                found.withLock { $0 = block.rows[place] }
+            pane.list.document.originals(), from: RowID(row.ordinal + (isMeant ? 0 : direction)), way,
+            enough: ErrorMarks.enough
+        ) { rows in
+            rows.forEachRow(way) { row, bytes in
+                guard isError(rows.text(of: bytes)) else { return true }
+                found.withLock { $0 = row }
                 return false
             }
-            return true
         }
     }
 

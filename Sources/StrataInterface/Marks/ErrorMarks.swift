@@ -80,25 +80,30 @@ final class ErrorMarks {
     /// So many bytes are read in less than a millisecond, a row counting with so many at least.
     private static let atOnce = 64.0 * 1024
     private static let leastBytes = 64.0
+    /// So many bytes are read at once: an error is mostly among the first rows, and the others of its group are not needed.
+    static let enough = 32 << 10
 
     private func readAtOnce(_ reader: any RowReader, from start: RowID, _ direction: ScanDirection) {
+        let rows = RowStretch(enough: Self.enough)
         var position = start
-        while let block = reader.read(from: position, direction) {
-            position = block.next(direction)
-            Self.mark(block, isError, in: found)
+        while reader.read(from: position, direction, into: rows) {
+            position = rows.next(direction)
+            Self.mark(rows, isError, in: found)
         }
     }
 
     private static func mark(
-        _ block: RowBlock, _ isError: @Sendable ([UInt8]) -> Bool, in found: Guarded<MarkedRows>
+        _ rows: RowStretch, _ isError: @Sendable ([UInt8]) -> Bool, in found: Guarded<MarkedRows>
     ) {
         var next = RowID(.min)
-        for (index, row) in block.rows.enumerated() where row.ordinal >= next.ordinal {
-            guard isError(Array(block.bytes[block.range(at: index)])) else { continue }
+        let last = rows.row(at: rows.count - 1)
+        rows.forEachRow { row, bytes in
+            guard row >= next, isError(rows.text(of: bytes)) else { return true }
             next = found.withLock { found in
                 found.insert(row.ordinal)
-                return found.unmarked(from: row, .forward)
+                return found.nextGroup(behind: row)
             }
+            return next <= last
         }
     }
 
@@ -107,12 +112,12 @@ final class ErrorMarks {
         let isFirst = Guarded(true)
         // Where the system has no thread left there are no marks, and nothing waits for them.
         let skip = { @Sendable row in found.withLock { $0.unmarked(from: row, direction) } }
-        scan = try? DocumentScan(reader, from: start, direction, skippingTo: skip) { block in
+        scan = try? DocumentScan(reader, from: start, direction, enough: Self.enough, skippingTo: skip) { rows in
             isFirst.withLock {
                 if $0 { Thread.yieldToOthers() }
                 $0 = false
             }
-            Self.mark(block, isError, in: found)
+            Self.mark(rows, isError, in: found)
             return true
         }
     }

@@ -24,13 +24,16 @@ struct MarkedRows: Equatable {
         revision += 1
     }
 
-    /// The first row at or behind (backward: before) one whose group has no mark yet.
+    /// Returns the first row at or behind (backward: before) one whose group has no mark yet. O(groups up to there).
     func unmarked(from row: RowID, _ direction: ScanDirection) -> RowID {
         var group = row.ordinal >> shift
         guard groups.contains(group) else { return row }
         while groups.contains(group) { group += direction == .forward ? 1 : -1 }
         return RowID(direction == .forward ? group << shift : (group + 1) << shift - 1)
     }
+
+    /// Returns the first row behind one that belongs to another group. O(1).
+    func nextGroup(behind row: RowID) -> RowID { RowID((row.ordinal >> shift + 1) << shift) }
 
     /// Marks a row.
     mutating func insert(_ ordinal: Int) {

@@ -166,7 +166,7 @@ package indirect enum RowRule: Sendable, RowCriterion {
                 if begins(rest, shapes) || isSo(UnsafeRawBufferPointer(rebasing: rest[..<end])) {
                     word |= 1 << UInt64(place)
                 }
-                rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(end + 1))
+                rest = UnsafeRawBufferPointer(rebasing: rest[min(end + 1, rest.count)...])
             }
             findings.wanted.set(word, from: first)
         }

@@ -28,17 +28,10 @@ extension RowStretch {
     }
 
     private func forEachText(where isMeant: (RowID) -> Bool, _ body: (Int, ArraySlice<UInt8>) -> Bool) {
-        let bytes = bytes
-        var start = 0
-        for run in namedRuns {
-            for (index, ordinal) in zip(run.rows, run.first.ordinal...) {
-                let rest = UnsafeRawBufferPointer(rebasing: bytes[min(start, bytes.count)...])
-                let end = Memory.firstIndex(of: 0x0A, in: rest) ?? rest.count
-                start += end + 1
-                guard isMeant(RowID(ordinal)) else { continue }
-                let text = Self.text(ofRow: UnsafeRawBufferPointer(rebasing: rest[..<end]))
-                guard body(index, text[...]) else { return }
-            }
+        var index = -1
+        forEachRow { row, bytes in
+            index += 1
+            return !isMeant(row) || body(index, text(of: bytes)[...])
         }
     }
 }
