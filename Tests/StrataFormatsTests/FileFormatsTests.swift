@@ -97,6 +97,38 @@ import Testing
         }
     }
 
+    @Test("Kubernetes' traces of slow requests go on with the line above them")
+    func slowRequests() {
+        let lines = [
+            "I0520 04:45:11.123456       1 main.go:7] it is open",
+            "I0520 04:45:12.123456       1 trace.go:2] Trace[1234]: \"Get\" (total time: 512ms):",
+            "Trace[1234]: ---\"It is written\" 510ms (04:45:12.110)", "Trace[1234]: [512ms] [512ms] END",
+            "W0520 04:45:13.123456       1 main.go:8] it is late",
+        ]
+        #expect(begins(lines) == [true, true, false, false, true])
+    }
+
+    @Test("what ausearch puts between the events that it finds is no part of them")
+    func foundEvents() {
+        let lines = [
+            "----", "time->Wed May 20 04:45:11 2026", "type=SYSCALL msg=audit(1779252311.123:42): success=no", "----",
+            "time->Wed May 20 04:45:12 2026", "type=USER_LOGIN msg=audit(1779252312.123:43): res=failed",
+        ]
+        #expect(begins(lines) == Array(repeating: true, count: 6))
+    }
+
+    @Test("behind kail's prefix each pod's line is an entry of its own")
+    func kail() {
+        let lines = [
+            "shop/web-6b7c8-abcde[app]: 2026-05-20T04:45:11Z INFO it is open",
+            "shop/api-6b7c8-abcde[app]: 2026-05-20T04:45:12Z ERROR it failed",
+            "shop/api-6b7c8-abcde[app]: java.lang.IllegalStateException: lost",
+            "shop/api-6b7c8-abcde[app]: \tat a.B.run(B.java:7)",
+            "shop/web-6b7c8-abcde[app]: 2026-05-20T04:45:13Z WARN it is late",
+        ]
+        #expect(begins(lines) == [true, true, false, false, true])
+    }
+
     @Test("behind s6-log's times, with two spaces, each line is an entry, but for what is set in farther")
     func wideTimes() {
         let lines = [
