@@ -174,9 +174,9 @@ var targets: [Target] = [
             .executableTarget(
                 name: "StrataBenchmarks",
                 dependencies: [
-                    "Strata", "StrataDocument", "StrataDecoders", "StrataFeeds", "StrataSearch", "StrataCanvas",
-                    "StrataGenerators", "StrataX11Testing", "StrataPlugin", "StrataSystem", "StrataCommandLine",
-                    "StrataJSON", "CCounters", shipped,
+                    "Strata", "StrataDocument", "StrataFormats", "StrataDecoders", "StrataFeeds", "StrataSearch",
+                    "StrataCanvas", "StrataGenerators", "StrataX11Testing", "StrataPlugin", "StrataSystem",
+                    "StrataCommandLine", "StrataJSON", "CCounters", shipped,
                 ]),
             .target(name: "CCounters"),
             .executableTarget(

@@ -31,7 +31,7 @@ enum Commands {
     private static let suites: [@Sendable () -> [Benchmark]] = [
         FrameBenchmarks.all, TreeBenchmarks.all, ListBenchmarks.all, GridBenchmarks.all, BatchBenchmarks.all,
         ReflowBenchmarks.all, HeaderBenchmarks.all, MemoryBenchmarks.all, CanvasBenchmarks.all, FeedBenchmarks.all,
-        DocumentBenchmarks.all, SearchBenchmarks.all, EntryBenchmarks.all, viewer,
+        DocumentBenchmarks.all, SearchBenchmarks.all, EntryBenchmarks.all, FormatBenchmarks.all, viewer,
     ]
 
     private static let viewer: @Sendable () -> [Benchmark] = {

@@ -66,7 +66,10 @@ extension JSONReader {
     }
 
     private mutating func endString(_ text: ArraySlice<UInt8>) throws(JSONError) -> String {
-        guard let string = String(validating: text, as: UTF8.self) else { throw error(.string) }
+        // Nearly all are ASCII, which is told and taken over far sooner.
+        let isPlain = text.allSatisfy { $0 < 0x80 }
+        let valid = isPlain ? String(decoding: text, as: UTF8.self) : String(validating: text, as: UTF8.self)
+        guard let string = valid else { throw error(.string) }
         try expect("\"", orElse: "'\"'")
         return string
     }

@@ -431,7 +431,9 @@ package struct FileFormats: Sendable {
         var shapes: Set<LineShape> = []
         let begun = lines.map { begins($0[...]) }
         for (line, begins) in zip(lines, begun) where begins {
-            guard let range = reader.read(line[...]).timeRange, range.lowerBound <= 2, range.count >= 8,
+            let head = reader.table == nil ? timedHead(of: line[...]) : nil
+            guard let range = head?.found.range ?? reader.read(line[...]).timeRange,
+                range.lowerBound <= 2, range.count >= 8,
                 let shape = LineShape(of: line[..<min(range.upperBound, range.lowerBound + 19)])
             else { return [] }
             shapes.insert(shape)

@@ -13,7 +13,7 @@ struct EntryLines: Sendable {
     init(_ object: JSONObject, of name: String) throws(FormatError) {
         below = object["below"]?.string
         if let text = object["opening"]?.string {
-            opening = try FormatPattern(text, of: object, named: "\(name)/opening")
+            opening = FormatPattern(text, FormatPattern.Roles(of: object), named: "\(name)/opening")
         } else {
             opening = nil
         }

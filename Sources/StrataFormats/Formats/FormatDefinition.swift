@@ -97,11 +97,12 @@ package final class FormatDefinition: Sendable {
                 "'\(name)' has neither \"regex\" nor \"json\": true; say by which of them its lines are told")
         }
         var read: [FormatPattern] = []
+        let roles = FormatPattern.Roles(of: object)
         for member in patterns.members {
             guard case .object(let pattern) = member.value, let text = pattern["pattern"]?.string else {
                 throw FormatError("'\(name)', /regex/\(member.key): it has no \"pattern\"")
             }
-            read.append(try FormatPattern(text, of: object, named: "\(name)/\(member.key)"))
+            read.append(FormatPattern(text, roles, named: "\(name)/\(member.key)"))
         }
         return .patterns(read)
     }

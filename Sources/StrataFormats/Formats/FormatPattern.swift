@@ -19,22 +19,25 @@ final class FormatPattern: Sendable {
     let name: String
     /// The pattern, with ``mark`` for a time.
     let text: String
-    /// The characters that each of its lines begins with, as far as they can be told.
-    let beginning: [UInt8]
-    private let roles: [String: Role]
+    /// What each of its lines begins with, as far as that can be told.
+    let start: PatternBeginning.Start
+    private let roles: Roles
     /// True if it looks for a time that was found before.
     let needsTime: Bool
     private let compiled = AtomicLazyReference<Compiled>()
 
-    /// The pattern as it is run, with its groups. Every line is tried with hundreds, so it is taken without a lock.
+    /// The pattern as it is run, with its groups.
     final class Compiled: Sendable {
         let pattern: CapturePattern
         let groups: [Group]
         /// True if it looks for a time that was found before.
         let needsTime: Bool
+        /// What each of its lines has.
+        let required: PatternBytes
 
-        fileprivate init(_ pattern: CapturePattern, _ groups: [Group], needsTime: Bool) {
-            (self.pattern, self.groups, self.needsTime) = (pattern, groups, needsTime)
+        fileprivate init(_ pattern: CapturePattern, _ groups: [Group], of text: FormatPattern) {
+            (self.pattern, self.groups, needsTime) = (pattern, groups, text.needsTime)
+            required = PatternBytes(ofPattern: text.text.utf8)
         }
     }
 
@@ -48,24 +51,37 @@ final class FormatPattern: Sendable {
     /// The byte that stands for a time that was found.
     static let mark: UInt8 = 0x01
 
-    init(_ text: String, of format: JSONObject, named name: String) throws(FormatError) {
-        self.name = name
+    /// The roles of the groups of a definition's patterns, by their names.
+    struct Roles: Sendable {
+        private var roles: [String: Role] = [:]
+
+        init(of format: JSONObject) {
+            assign(format["body-field"], "body", .body)
+            assign(format["source-field"], "source", .source)
+            assign(format["level-field"], "level", .level)
+            assign(format["timestamp-field"], "timestamp", .time)
+            if let field = format["subsecond-field"]?.string {
+                roles[field] = .subsecond(RecordMembers.subsecondUnit(of: format))
+            }
+            for field in format["zone-field"]?.strings ?? [] { roles[field] = .zone }
+        }
+
+        private mutating func assign(_ names: JSONValue?, _ standard: String, _ role: Role) {
+            for name in names?.strings ?? [standard] { roles[name] = role }
+        }
+
+        /// Returns the role of a group; a field where none is said.
+        func role(of name: String) -> Role { roles[name] ?? .field }
+    }
+
+    /// Makes it of a text.
+    ///
+    /// - Parameter roles: those of its groups.
+    init(_ text: String, _ roles: Roles, named name: String) {
+        (self.name, self.roles) = (name, roles)
         needsTime = text.has("(?&TIME)")
         self.text = needsTime ? text.replacing("(?&TIME)", with: "\\x01") : text
-        beginning = PatternBeginning.characters(of: self.text.utf8)
-        var roles: [String: Role] = [:]
-        func assign(_ key: String, _ standard: String, _ role: Role) {
-            for field in format[key]?.strings ?? [standard] { roles[field] = role }
-        }
-        assign("body-field", "body", .body)
-        assign("source-field", "source", .source)
-        assign("level-field", "level", .level)
-        assign("timestamp-field", "timestamp", .time)
-        if let field = format["subsecond-field"]?.string {
-            roles[field] = .subsecond(RecordMembers.subsecondUnit(of: format))
-        }
-        for field in format["zone-field"]?.strings ?? [] { roles[field] = .zone }
-        self.roles = roles
+        start = PatternBeginning.start(of: self.text.utf8)
     }
 
     /// Returns true if a pattern says the same of bytes as of characters: it has ASCII alone, and nothing that is about
@@ -82,9 +98,9 @@ final class FormatPattern: Sendable {
             let helpers = Self.definitions(for: text)
             let pattern = try CapturePattern(helpers.text + text, isForBytes: Self.isForBytes(text))
             let groups = pattern.names.filter { $0.number > helpers.count }.map {
-                Group(number: $0.number, name: $0.name, role: roles[$0.name] ?? .field)
+                Group(number: $0.number, name: $0.name, role: roles.role(of: $0.name))
             }
-            return compiled.storeIfNil(Compiled(pattern, groups, needsTime: needsTime))
+            return compiled.storeIfNil(Compiled(pattern, groups, of: self))
         } catch {
             throw FormatError("\(name): \(error)")
         }

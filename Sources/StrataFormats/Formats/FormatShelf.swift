@@ -28,6 +28,12 @@ package struct FormatShelf: Sendable {
         return FormatShelf(definitions)
     }()
 
+    /// Reads the formats that ship on a thread of its own, before they are needed.
+    package static func readAhead() {
+        // Where the system has no thread left, they are read when they are needed.
+        (try? Thread { _ = embedded })?.detach()
+    }
+
     private static let chosen = Guarded<FormatShelf?>(nil)
 
     /// The formats that this process reads by. They are chosen before the first line is read.

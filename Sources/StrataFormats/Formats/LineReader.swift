@@ -122,16 +122,19 @@ package struct LineReader: Sendable {
 
     private func patterns(_ line: TriedLine, in room: CaptureRoom) -> LineReading? {
         var beginning = PatternIndex.Beginning(of: line.bytes, marked: line.marked)
+        let (plain, marked) = (PatternBytes(of: line.bytes), PatternBytes(of: line.marked))
         var number = 0
         // A reading is large: it is made where there is one.
         var reading: LineReading?
         while true {
-            let candidates = index.candidates(from: number, of: &beginning, in: room)
-            guard !candidates.isEmpty else { return nil }
-            for candidate in candidates {
-                if read(line, candidate, in: room, &reading) { return reading }
+            let (ways, needs) = index.candidates(from: number, of: &beginning, in: room)
+            guard !ways.isEmpty else { return nil }
+            for place in ways.indices {
+                let need = needs[place]
+                guard need.bytes.isSubset(of: need.isOfMarked ? marked : plain) else { continue }
+                if read(line, ways[place], in: room, &reading) { return reading }
             }
-            number += candidates.count
+            number += ways.count
         }
     }
 
@@ -166,12 +169,12 @@ package struct LineReader: Sendable {
             return reading != nil
         }
         let bytes = pattern.needsTime ? line.marked : line.bytes
-        pattern.pattern.match(bytes, in: room) { ends in
+        let isMatch = pattern.pattern.match(bytes, in: room) { ends in
             let time = pattern.needsTime ? line.time : nil
             let match = FormatMatch(ends, of: line.line, bytes, time)
             reading = self.reading(of: match, pattern.groups, candidate.format, time, line.depth)
         }
-        return reading != nil
+        return isMatch && reading != nil
     }
 
     private func fields(_ line: ArraySlice<UInt8>, _ format: FormatDefinition) -> LineReading? {

@@ -12,14 +12,34 @@ struct PatternBeginning {
     /// Returns the characters, of ASCII; none where lines may begin in several ways, or the text is not simple enough to
     /// tell. O(the length of the pattern, by that number).
     static func characters(of pattern: some Collection<UInt8>) -> [UInt8] {
-        var beginning = PatternBeginning(text: Array(pattern))
-        guard beginning.text.first == UInt8(ascii: "^"), !beginning.hasOtherEscapes else { return [] }
-        var characters: [UInt8] = []
-        while characters.count < length, let character = beginning.next() { characters.append(character) }
-        return characters
+        var beginning = PatternBeginning(pattern)
+        return beginning?.characters() ?? []
     }
 
-    private init(text: [UInt8]) { self.text = text }
+    /// Returns what every line of a pattern begins with: some characters, or one of some. Where neither is simple enough
+    /// to tell, lines may begin with anything.
+    static func start(of pattern: some Collection<UInt8>) -> Start {
+        guard let beginning = PatternBeginning(pattern) else { return Start([]) }
+        var walk = beginning
+        let characters = walk.characters()
+        guard characters.isEmpty else { return Start(characters) }
+        walk = beginning
+        while walk.open() {}
+        guard let first = walk.set(), !walk.mayBeMissing(at: walk.place), walk.isSure() else { return Start([]) }
+        return Start([], first: first)
+    }
+
+    /// Begins a walk through a pattern; nil where nothing can be told of it.
+    private init?(_ pattern: some Collection<UInt8>) {
+        text = Array(pattern)
+        guard text.first == UInt8(ascii: "^"), !hasOtherEscapes else { return nil }
+    }
+
+    private mutating func characters() -> [UInt8] {
+        var characters: [UInt8] = []
+        while characters.count < Self.length, let character = next() { characters.append(character) }
+        return characters
+    }
 
     /// True if there are escapes behind which signs stand for themselves: `\Q`, its end, and `\c`.
     private var hasOtherEscapes: Bool {
@@ -82,7 +102,59 @@ struct PatternBeginning {
 
     /// Returns true if what stands before a place may be repeated no times.
     private func mayBeMissing(at place: Int) -> Bool {
-        text[place...].first.map { "?*{".utf8.contains($0) } ?? false
+        guard let sign = text[place...].first else { return false }
+        if sign == UInt8(ascii: "{"), let least = text[(place + 1)...].first, least.isDigit {
+            return least == UInt8(ascii: "0")
+        }
+        return "?*{".utf8.contains(sign)
+    }
+
+    // MARK: - Sets
+
+    /// Steps over a set of characters of ASCII, or what stands for one. Returns them; nil for what is not simple enough.
+    private mutating func set() -> [UInt8]? {
+        if text[place...].first == UInt8(ascii: "\\"), let letter = text[(place + 1)...].first {
+            place += 2
+            return Self.members(ofClass: letter)
+        }
+        guard text[place...].first == UInt8(ascii: "[") else { return nil }
+        place += 1
+        var members: [UInt8] = []
+        while let byte = text[place...].first, byte < 0x80, byte != UInt8(ascii: "[") {
+            place += 1
+            if byte == UInt8(ascii: "]") { return members.isEmpty ? nil : members }
+            guard let further = self.members(from: byte), !members.isEmpty || byte != UInt8(ascii: "^") else {
+                return nil
+            }
+            members += further
+        }
+        return nil
+    }
+
+    /// Steps over the rest of what begins with a sign within a set. Returns what it stands for.
+    private mutating func members(from sign: UInt8) -> [UInt8]? {
+        var first = sign
+        if first == UInt8(ascii: "\\") {
+            guard let escaped = text[place...].first else { return nil }
+            place += 1
+            if escaped.isLetterOrDigit { return Self.members(ofClass: escaped) }
+            first = escaped
+        }
+        guard text[place...].first == UInt8(ascii: "-"), let last = text[(place + 1)...].first,
+            last != UInt8(ascii: "]")
+        else { return [first] }
+        guard last.isLetterOrDigit, last < 0x80, first <= last else { return nil }
+        place += 2
+        return Array(first...last)
+    }
+
+    private static func members(ofClass letter: UInt8) -> [UInt8]? {
+        let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+        switch letter {
+        case UInt8(ascii: "d"): return Array(digits)
+        case UInt8(ascii: "w"): return (0..<0x80).filter { $0.isLetterOrDigit || $0 == UInt8(ascii: "_") }
+        default: return nil
+        }
     }
 
     /// Returns false if there may be another way to match than by the last character: an alternative to it, or a group
@@ -116,5 +188,41 @@ struct PatternBeginning {
         guard inside.first == UInt8(ascii: "?"), let kind = inside.dropFirst().first else { return false }
         let flags = inside.dropFirst().prefix { $0.isLetterOrDigit || "^-".utf8.contains($0) }
         return "#[C".utf8.contains(kind) || flags.contains(UInt8(ascii: "x"))
+    }
+}
+
+extension PatternBeginning {
+    /// What every line of a pattern begins with, quick enough to be asked of a thousand patterns.
+    struct Start {
+        /// The characters, the first one lowest; nothing behind the last one.
+        private let characters: UInt64
+        /// Ones where there are characters.
+        private let mask: UInt64
+        /// A bit for each character of ASCII that may be the first.
+        private let first: SIMD2<UInt64>
+
+        /// - Parameters:
+        ///   - characters: Eight at most.
+        ///   - first: The characters of ASCII of which the first one is, where others are none; by default, all.
+        init(_ characters: [UInt8], first: [UInt8]? = nil) {
+            self.characters = characters.reversed().reduce(0) { $0 << 8 | UInt64($1) }
+            mask = Self.mask(of: self.characters)
+            var bits = SIMD2<UInt64>(repeating: first == nil ? .max : 0)
+            for character in first ?? [] { bits[Int(character / 64)] |= 1 << UInt64(character % 64) }
+            self.first = bits
+        }
+
+        /// Returns true if a line may match that begins with some characters of ASCII, the first one lowest; 0 is behind
+        /// them.
+        func mayBegin(_ line: UInt64) -> Bool {
+            guard (line ^ characters) & mask & Self.mask(of: line) == 0 else { return false }
+            let byte = UInt8(truncatingIfNeeded: line)
+            return byte == 0 || first[Int(byte / 64)] >> UInt64(byte % 64) & 1 != 0
+        }
+
+        /// Returns ones where there are characters of ASCII.
+        private static func mask(of characters: UInt64) -> UInt64 {
+            UInt64.max >> UInt64(characters.leadingZeroBitCount & ~7)
+        }
     }
 }

@@ -2,6 +2,7 @@ import Strata
 import StrataCanvas
 import StrataCommandLine
 import StrataFeeds
+import StrataFormats
 import StrataInterface
 import StrataSystem
 import StrataWindow
@@ -34,6 +35,8 @@ struct WindowSession {
         startup = StartupNotification.consumeIdentifier()
         // Reads what fonts there are on a thread of its own, beside all that comes before they are needed.
         library = FontLibrary()
+        // What options name are lines.
+        if inputs == nil { FormatShelf.readAhead() }
         _ = try options.filter.terms()
         outputs = try WindowOutputs(options, reading: inputs ?? InputFiles(options, plugins))
         display = try Self.openDisplay(options)
