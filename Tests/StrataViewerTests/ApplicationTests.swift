@@ -1,3 +1,4 @@
+import Glibc
 import Strata
 import StrataCanvas
 import StrataWindow
@@ -35,6 +36,61 @@ struct ApplicationTests {
         }
         #expect(offsets.count > 5 && offsets.last == 19_540)
         #expect(zip(offsets, offsets.dropFirst()).allSatisfy { $0 >= $1 })
+    }
+
+    @Test("Keys switch layouts, and the end stays the end")
+    func layouts() throws {
+        let rig = try ApplicationRig([numberedLines(1000)])
+        for (key, chain) in [("1", "flip"), ("3", "custom"), ("4", "inset+fold"), ("2", "inset")] {
+            rig.press(Key(key.unicodeScalars.first ?? " "), .control)
+            #expect(rig.engine.strategy == chain && rig.rows?.upperBound == 999)
+            #expect(rig.engine.offset == rig.engine.maxOffset)
+        }
+    }
+
+    @Test("What comes through a pipe is followed, and its end is no error")
+    func pipe() throws {
+        let (reading, writing) = makePipe()
+        defer { close(reading) }
+        var options = Options()
+        options.window.size = Size(width: 640, height: 448)
+        options.files = ["/dev/fd/\(reading)"]
+        let rig = try WindowRig(options) {
+            try $0.window(of: Inputs.openAll(options, follows: true, startsAtOnce: false))
+        }
+        func send(_ text: String, rows count: Int) {
+            #expect(write(writing, text, text.utf8.count) == text.utf8.count)
+            #expect(rig.loop.wait { rig.shown.count == count })
+        }
+        send("one\ntwo\n", rows: 2)
+        // A line that is not whole is shown as far as it has come.
+        send("three\nfo", rows: 4)
+        let list = rig.scene.activePane.list
+        #expect(list.document.line(at: 3).string == "fo")
+        send("ur\n", rows: 4)
+        close(writing)
+        #expect(rig.loop.wait { rig.scene.activePane.status.isIndexed && list.document.line(at: 3).string == "four" })
+        #expect(!rig.loop.isStopped && rig.scene.activePane.notice.notice == nil)
+    }
+
+    @Test("A deleted or cut file is no reason to end")
+    func deletion() throws {
+        let rig = try ApplicationRig([numberedLines(1000)])
+        func expect(_ count: Int) {
+            rig.waitForLines {
+                rig.loop.advance(by: 10)
+                return rig.scene.activePane.list.document.lineCount == count
+            }
+        }
+        StrataViewerTests.write("", to: rig.file, flags: O_TRUNC)
+        expect(0)
+        StrataViewerTests.append("again\n", to: rig.file)
+        expect(1)
+        #expect(remove(rig.file) == 0)
+        // Nothing tells when it was noticed: the watch is the system's.
+        rig.loop.wait(atMost: 300) { false }
+        rig.settle()
+        #expect(!rig.loop.isStopped && rig.scene.activePane.list.document.lineCount == 1)
     }
 
     @Test("Rows that arrive while the reader is away move nothing under inset, everything under flip")

@@ -5,6 +5,7 @@ import StrataDocument
 import StrataFeeds
 import StrataSimulation
 import StrataStrategies
+import StrataWindow
 import StrataX11Testing
 import Testing
 
@@ -119,6 +120,28 @@ struct ChatTests {
             #expect(messages.filter { $0.type == .sent }.map(\.text) == expected(own))
             #expect(messages.filter { $0.type == .received }.map(\.text) == expected(other))
             #expect(Set(messages.map(\.id)).count == 2 * count, "every message has an id of its own")
+        }
+    }
+
+    @Test("What is typed on each of two sides, message by message, arrives on the other")
+    func typed() throws {
+        let pair = try ChatPair()
+        let words = (0..<150).map { "\($0)" }
+        for (number, word) in words.enumerated() {
+            for side in [pair.one, pair.two] {
+                for scalar in word.unicodeScalars {
+                    side.scene.handle(KeyEvent(key: Key(scalar), text: String(scalar)))
+                }
+                side.scene.handle(KeyEvent(key: .enter))
+            }
+            // Those of the other side come in between.
+            if number % 10 == 0 { pair.host.run { pair.two.lines.count == 2 * (number + 1) } }
+        }
+        pair.host.run { pair.one.lines.count == 300 && pair.two.lines.count == 300 }
+        for side in [pair.one, pair.two] {
+            #expect(side.scene.textInput?.text == "")
+            #expect(try side.messages.filter { $0.type == .received }.map(\.text) == words)
+            #expect(try side.messages.filter { $0.type == .sent }.map(\.text) == words)
         }
     }
 
@@ -336,29 +359,8 @@ struct ChatTests {
 
 @Suite("A chat in windows", .serialized, .enabled(if: canRun, skipReason))
 struct ChatWindowTests {
-    @Test("Two windows joined by two named pipes carry what is typed in each to the other")
-    func pipes() throws {
-        let directory = TemporaryDirectory()
-        let pipes = try ["there", "back"].map { name in
-            let path = "\(directory.path)/\(name)"
-            try #require(mkfifo(path, 0o600) == 0)
-            return open(path, O_RDWR | O_CLOEXEC)
-        }
-        defer { for pipe in pipes { close(pipe) } }
-        let one = try RunningViewer(command: ["chat", "--size", "400x500"], descriptors: [0: pipes[1], 1: pipes[0]])
-        let two = try RunningViewer(command: ["chat", "--size", "400x500"], descriptors: [0: pipes[0], 1: pipes[1]])
-        // "0", "0", "7", "Return" and so on: as fast as keys can come.
-        var words: [String] = []
-        for number in 0..<150 { words += String(1000 + number).dropFirst().map(String.init) + ["Return"] }
-        try one.display.run(["xdotool", "mousemove", "200", "200", "key", "--delay", "0"] + words)
-        try two.display.run(["xdotool", "mousemove", "200", "200", "key", "--delay", "0"] + words)
-        let first = try one.waitForRest { $0.count == 300 }
-        let second = try two.waitForRest { $0.count == 300 }
-        #expect(first.entry == "" && second.entry == "" && first.isAtEnd && second.isAtEnd)
-    }
-
-    @Test("History comes from a file, and every line that is none of it is named on standard error")
-    func history() throws {
+    @Test("What is no message in its history, and what nobody takes, is told on standard error, with the exit code")
+    func errors() throws {
         let directory = TemporaryDirectory()
         let file = directory.file(
             "talk.jsonl",
@@ -366,30 +368,19 @@ struct ChatWindowTests {
                 + "\n")
         let errors = directory.file("errors")
         let descriptor = open(errors, O_WRONLY | O_CLOEXEC)
-        defer { close(descriptor) }
-        let viewer = try RunningViewer(command: ["chat", "--size", "400x500", file], descriptors: [2: descriptor])
-        try viewer.waitForRest { $0.count == 2 }
-        let said = String(decoding: contents(of: errors), as: UTF8.self)
-        #expect(said.contains("\(file), line 2: skipped, not JSON"))
-    }
-
-    @Test("Messages that nobody takes are counted at the end, with the exit code for output")
-    func undelivered() throws {
-        let directory = TemporaryDirectory()
-        let errors = directory.file("errors")
-        let descriptor = open(errors, O_WRONLY | O_CLOEXEC)
-        var ends: [Int32] = [0, 0]
-        try #require(pipe(&ends) == 0)
-        close(ends[0])
-        defer { for descriptor in [descriptor, ends[1]] { close(descriptor) } }
+        let (reading, writing) = makePipe()
+        close(reading)
+        defer { for descriptor in [descriptor, writing] { close(descriptor) } }
         let viewer = try RunningViewer(
-            command: ["chat", "--size", "400x500"], descriptors: [1: ends[1], 2: descriptor])
+            command: ["chat", "--size", "400x500", file], descriptors: [1: writing, 2: descriptor])
+        func said() -> String { String(decoding: contents(of: errors), as: UTF8.self) }
+        try viewer.waitForRest { $0.count == 2 }
+        #expect(said().contains("\(file), line 2: skipped, not JSON"))
         try viewer.input("mousemove", "200", "200", "key", "h", "i", "Return")
-        try viewer.waitForRest { $0.count == 1 }
+        try viewer.waitForRest { $0.count == 3 }
         try viewer.input("key", "ctrl+w")
         #expect(viewer.process.wait() == 74)
-        let said = String(decoding: contents(of: errors), as: UTF8.self)
-        #expect(said.contains("1 message was not delivered to standard output: broken pipe"))
+        #expect(said().contains("1 message was not delivered to standard output: broken pipe"))
     }
 
     @Test("Without a standard output nothing is sent into the void: the program says so and does not start")

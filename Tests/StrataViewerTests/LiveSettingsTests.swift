@@ -37,18 +37,6 @@ struct LiveSettingsTests {
         try viewer.quit()
     }
 
-    // Rows of 20 points, of which 20 fill the list; of 30 at the fourth step, of which 13 and a part do.
-    @Test("has larger text by Control and the wheel or plus, at the same row, and smaller again")
-    func zoom() throws {
-        let viewer = try RunningViewer(text)
-        try viewer.waitForRest { $0.isAtEnd && $0.last == 399 && $0.first == 380 }
-        try viewer.press("ctrl+plus")
-        try viewer.input("keydown", "ctrl", "click", "4", "click", "4", "keyup", "ctrl")
-        try viewer.waitForRest { $0.isAtEnd && $0.last == 399 && $0.first == 386 }
-        try viewer.press("ctrl+0")
-        try viewer.waitForRest { $0.isAtEnd && $0.last == 399 && $0.first == 380 }
-    }
-
     // Rows of 20 points, of which 20 fill the list; of 30 with 15 instead of 10 typographic points.
     @Test("takes over its font as it is written, at the same row, also while a row is open")
     func font() throws {

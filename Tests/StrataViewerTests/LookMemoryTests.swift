@@ -170,6 +170,27 @@ import Testing
         #expect(try kept(rig)?.contains("\"strategy\":\"\(looked)\"") == true)
     }
 
+    @Test("is nothing for what comes through a pipe, and nothing for another file")
+    func others() throws {
+        let first = try open()
+        first.press(Key("1"), .control)
+        first.scene.remember()
+        #expect(try kept(first)?.contains("flip") == true)
+        let (reading, writing) = makePipe()
+        defer { close(reading) }
+        #expect(write(writing, text, text.utf8.count) == text.utf8.count)
+        close(writing)
+        let piped = try ApplicationRig([""], directory: directory, memory: folder, device: "/dev/fd/\(reading)")
+        piped.waitForLines { list(piped).document.lineCount == 300 }
+        #expect(list(piped).strategies.plainChain == "inset")
+        let before = Folder.names(in: folder.path)
+        piped.press(Key("4"), .control)
+        piped.scene.remember()
+        #expect(list(piped).strategies.plainChain == "inset+fold" && Folder.names(in: folder.path) == before)
+        let other = try ApplicationRig([text], directory: TemporaryDirectory(), memory: folder)
+        #expect(list(other).strategies.plainChain == "inset")
+    }
+
     @Test("is kept by each of two windows as far as its own reader has changed it")
     func twoWindows() throws {
         let (first, second) = (try open(), try open())
@@ -185,45 +206,16 @@ import Testing
 
 @Suite("A window over a file that was shown before", .serialized, .enabled(if: canRun, skipReason))
 struct ShownBeforeTests {
-    private let directory = TemporaryDirectory()
-    private let text = (1...400).map { "row \($0)\n" }.joined()
-
-    /// Presses keys in a window, and closes it.
-    private func show(_ command: [String], _ keys: String..., showing strategy: String) throws {
-        let state = ["env", "XDG_STATE_HOME=\(directory.path)/state"]
-        let viewer = try RunningViewer(command: ["--size", "640x448"] + command, through: state)
-        for key in keys { try viewer.press(key) }
-        try viewer.waitForRest { $0.strategy == strategy && $0.last == 399 }
-        try viewer.quit()
-    }
-
-    @Test("has the layout that was chosen for that file, and no other has it")
+    @Test("has the layout that was chosen for it")
     func layout() throws {
-        let file = directory.file("shown.log", text)
-        let other = directory.file("other.log", text)
-        try show([file], "ctrl+4", showing: "inset+fold")
-        try show([file], showing: "inset+fold")
-        try show([other], showing: "inset")
-        try show(["--strategy", "flip", file], showing: "flip")
-        try show([file], showing: "inset+fold")
-        try show([file], "ctrl+2", showing: "inset")
-        try show([file], showing: "inset")
-    }
-
-    @Test("keeps nothing for what comes through a pipe")
-    func pipe() throws {
-        var ends: [Int32] = [0, 0]
-        try #require(Glibc.pipe(&ends) == 0)
-        #expect(write(ends[1], text, text.utf8.count) == text.utf8.count)
-        close(ends[1])
-        defer { close(ends[0]) }
-        let viewer = try RunningViewer("", standardInput: ends[0])
-        try viewer.waitForRest { $0.last == 399 }
-        try viewer.press("ctrl+4")
-        try viewer.waitForRest { $0.strategy == "inset+fold" }
-        usleep(1_300_000)
-        try viewer.quit()
-        let kept = Folder.names(in: viewer.directory.path + "/state/strata")
-        #expect(kept.filter { $0.contains(where: \.isNumber) } == [])
+        let directory = TemporaryDirectory()
+        let file = directory.file("shown.log", (1...400).map { "row \($0)\n" }.joined())
+        for keys in [["ctrl+4"], []] {
+            let state = ["env", "XDG_STATE_HOME=\(directory.path)/state"]
+            let viewer = try RunningViewer(command: ["--size", "640x448", file], through: state)
+            for key in keys { try viewer.press(key) }
+            try viewer.waitForRest { $0.strategy == "inset+fold" && $0.last == 399 }
+            try viewer.quit()
+        }
     }
 }

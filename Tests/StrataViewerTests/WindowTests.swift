@@ -26,9 +26,14 @@ struct WindowTests {
         #expect(differences == 0)
     }
 
-    @Test("It opens at the last line, and a wheel click scrolls by one step and comes to rest")
-    func wheel() throws {
-        let viewer = try RunningViewer(numberedLines(1000))
+    @Test("It reads a pipe, follows the wheel and keys, and its trace begins with how far the start had come")
+    func input() throws {
+        let (reading, writing) = makePipe()
+        defer { close(reading) }
+        let text = Array(numberedLines(1000).utf8)
+        #expect(Glibc.write(writing, text, text.count) == text.count)
+        close(writing)
+        let viewer = try RunningViewer("", standardInput: reading)
         let opened = try viewer.waitForRest { $0.count == 1000 }
         #expect(opened.last == 999 && opened.pinned && opened.offset == 19_608)
         try viewer.click(300, 250, button: 4)
@@ -37,80 +42,15 @@ struct WindowTests {
         let frames = viewer.frames.filter { $0.time > opened.time }
         #expect(frames.count > 5, "it glides")
         #expect(zip(frames, frames.dropFirst()).allSatisfy { $0.offset >= $1.offset }, "and never turns back")
-    }
-
-    @Test("The first line of a trace says how far the start had come when, and no other does")
-    func start() throws {
-        let viewer = try RunningViewer(numberedLines(1000))
-        try viewer.click(300, 250, button: 4)
-        try viewer.waitForRest { !$0.pinned }
+        for (key, offset) in [("Prior", 19_168.0), ("g", 0), ("G", 19_608), ("k", 19_588)] {
+            try viewer.press(key)
+            try viewer.waitForRest { $0.offset == offset }
+        }
         let start = try #require(viewer.frames.first?.start)
         let steps = ["began", "connected", "fonts", "read", "mapped", "made", "drawn", "presented"]
         let times = steps.compactMap { start[$0] }
         #expect(Set(start.keys) == Set(steps) && times.first ?? 0 > 0 && times == times.sorted())
         #expect(viewer.frames.dropFirst().allSatisfy { $0.start == nil })
-    }
-
-    @Test("Keys switch strategies and scroll; q quits")
-    func keys() throws {
-        let viewer = try RunningViewer(numberedLines(1000))
-        for (key, chain) in [("1", "flip"), ("3", "custom"), ("4", "inset+fold"), ("2", "inset")] {
-            try viewer.press("ctrl+" + key)
-            let frame = try viewer.waitForRest { $0.strategy == chain }
-            #expect(frame.last == 999 && frame.isAtEnd)
-        }
-        try viewer.press("Prior")
-        try viewer.waitForRest { $0.offset == 19_228 }
-        try viewer.press("g")
-        try viewer.waitForRest { $0.offset == 0 }
-        try viewer.press("G")
-        try viewer.waitForRest { $0.isAtEnd && $0.pinned }
-        try viewer.press("k")
-        try viewer.waitForRest { $0.offset == 19_588 }
-        try viewer.quit()
-    }
-
-    @Test("Another size is drawn at once and whole, and the end stays the end")
-    func resize() throws {
-        let viewer = try RunningViewer(numberedLines(1000))
-        let identifier = try viewer.display.run(["xdotool", "search", "--class", "Strata"]).split(separator: "\n")
-        try viewer.input("windowsize", String(try #require(identifier.last)), "800", "600")
-        let frame = try viewer.waitForRest { $0.maxOffset == 20_008 - 552 }
-        #expect(frame.isAtEnd && frame.last == 999)
-        let resized = try #require(viewer.frames.first { $0.maxOffset == 20_008 - 552 })
-        #expect(resized.damage == [[0, 0, 800, 600]])
-    }
-
-    @Test("What comes through a pipe is followed, and its end is no error")
-    func pipe() throws {
-        var ends: [Int32] = [0, 0]
-        try #require(Glibc.pipe(&ends) == 0)
-        defer { close(ends[0]) }
-        func send(_ text: String) {
-            _ = Array(text.utf8).withUnsafeBytes { Glibc.write(ends[1], $0.baseAddress, $0.count) }
-        }
-        _ = fcntl(ends[1], F_SETFD, FD_CLOEXEC)
-        send("one\ntwo\n")
-        let viewer = try RunningViewer("", standardInput: ends[0])
-        try viewer.waitForRest { $0.count == 2 }
-        send("three\nfo")
-        try viewer.waitForRest { $0.count == 4 && $0.last == 3 }
-        send("ur\n")
-        close(ends[1])
-        try viewer.waitForRest { $0.count == 4 }
-        try viewer.quit()
-    }
-
-    @Test("A deleted or cut file is no reason to end")
-    func deletion() throws {
-        let viewer = try RunningViewer(numberedLines(1000))
-        write("", to: viewer.file, flags: O_TRUNC)
-        // The divider that says so, which is no line.
-        try viewer.waitForRest { $0.count == 0 && $0.last == 0 }
-        append("again\n", to: viewer.file)
-        try viewer.waitForRest { $0.count == 1 }
-        remove(viewer.file)
-        usleep(200_000)
         try viewer.quit()
     }
 
@@ -125,11 +65,17 @@ struct WindowTests {
         #expect(try viewer.wakeUps() == before)
     }
 
-    @Test("Closing the window and signals end it well", arguments: [SIGTERM, SIGINT, nil])
+    @Test("Closing the window and signals end it well, and have its rows written", arguments: [SIGTERM, SIGINT, nil])
     func ending(signal: Int32?) throws {
-        let viewer = try RunningViewer(numberedLines(10))
+        let directory = TemporaryDirectory()
+        let rows = directory.path + "/rows"
+        let viewer = try RunningViewer(numberedLines(500), ["--export", rows])
+        append(numberedLines(300) + "without end", to: viewer.file)
+        try viewer.waitForRest { $0.count == 801 }
+        #expect(access(rows, F_OK) != 0)
         if let signal { viewer.process.send(signal: signal) } else { try viewer.press("ctrl+w") }
         #expect(viewer.process.wait() == 0)
+        #expect(contents(of: rows) == contents(of: viewer.file))
     }
 }
 

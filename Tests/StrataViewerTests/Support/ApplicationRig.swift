@@ -12,13 +12,9 @@ import Testing
 
 /// The viewer over real files in a window in memory of 640 by 448 points: 400 points of list under the header, which is
 /// 20 rows. Time and input are the test's.
-final class ApplicationRig {
+final class ApplicationRig: WindowRig {
     let directory: TemporaryDirectory
     let file: String
-    let loop = ManualLoop(now: 1000)
-    let window: MemoryWindow
-    let scene: WindowScene
-    let application: Application
 
     /// - Parameters:
     ///   - files: what is in the files that it shows.
@@ -38,17 +34,13 @@ final class ApplicationRig {
             ["--theme", "light"] + wholeRows + arguments + paths)
         options.window.size = size
         if let device { options.files = [device] }
-        let feeds = try Inputs.openAll(options, follows: true, startsAtOnce: false)
-        let builder = SceneBuilder(options, registry: .shipped, scale: 1)
-        let built = try builder.window(of: feeds, remembering: memory)
-        scene = bottom.isEmpty ? built : builder.scene(built.panes, bottom: bottom)
-        scene.sources = built.sources + [TabOpener(builder, remembering: memory)]
-        window = MemoryWindow(loop: loop, size: size)
-        let clock = TimedFrameClock(loop: loop)
-        application = Application(
-            loop: loop, clock: clock, window: window, picture: window.makePicture(), scene: scene)
-        application.start()
-        loop.runTurn()
+        try super.init(options) { [options] builder in
+            let feeds = try Inputs.openAll(options, follows: true, startsAtOnce: false)
+            let built = try builder.window(of: feeds, remembering: memory)
+            let scene = bottom.isEmpty ? built : builder.scene(built.panes, bottom: bottom)
+            scene.sources = built.sources + [TabOpener(builder, remembering: memory)]
+            return scene
+        }
         waitForLines { scene.panes.allSatisfy(\.status.isIndexed) }
         waitForLines {
             loop.advance(by: 1)
@@ -80,32 +72,6 @@ final class ApplicationRig {
             loop.advance(by: 1)
             return engine.count == count
         }
-        settle()
-    }
-
-    /// Lets time pass until nothing moves.
-    func settle() {
-        for _ in 0..<500 where scene.isMoving || loop.nextDeadline.map({ $0 <= loop.now + 17 }) == true {
-            loop.advance(by: 1000.0 / 60)
-        }
-        #expect(!scene.isMoving, "it never came to rest")
-    }
-
-    /// Turns the wheel over the list, and lets it come to rest.
-    func wheel(_ clicks: Double, at point: Point = Point(x: 300, y: 250)) {
-        window.scroll(clicks, at: point)
-        settle()
-    }
-
-    /// Clicks somewhere, and lets what it does come to rest.
-    func click(_ x: Double, _ y: Double) {
-        window.click(at: Point(x: x, y: y))
-        settle()
-    }
-
-    /// Presses a key, and lets what it does come to rest.
-    func press(_ key: Key, _ modifiers: Modifiers = []) {
-        window.press(key, modifiers)
         settle()
     }
 }

@@ -32,9 +32,6 @@ struct TraceLine: Decodable, Equatable {
     /// How far the program had come when, in milliseconds; of the first frame alone.
     let start: [String: Double]?
 
-    /// How far each list is from its end.
-    var distancesFromEnd: [Double] { (panes ?? []).map { $0.maxOffset - $0.offset } }
-
     var isAtEnd: Bool { offset == maxOffset }
 }
 
@@ -129,19 +126,6 @@ final class RunningViewer {
         }
         Issue.record(
             "waited for \(what); the last frame is \(String(describing: frames.last))", sourceLocation: sourceLocation)
-        throw TimedOut()
-    }
-
-    /// Waits until a frame is as expected, whether or not others follow.
-    func waitForFrame(
-        sourceLocation: SourceLocation = #_sourceLocation, where matches: (TraceLine) -> Bool
-    ) throws {
-        for _ in 0..<100 {
-            usleep(100_000)
-            if let last = frames.last, matches(last) { return }
-        }
-        Issue.record(
-            "waited for a frame; the last is \(String(describing: frames.last))", sourceLocation: sourceLocation)
         throw TimedOut()
     }
 
