@@ -4,11 +4,12 @@ import StrataFormats
 enum ErrorHint {
     /// The beginnings of all words that say so, whatever their case, but for the one of two letters; that of a status
     /// behind a request; and parts of what Oracle, stunnel, SSSD, PostgreSQL in German, Cisco (`%LINK-3-UPDOWN`), CEF
-    /// (`|9|`), ClamAV, Ceph, Huawei, PAN-OS, SonicWall, Windows' events in XML, Java in other languages, Erlang's
+    /// (`|9|`, `|High|`), ClamAV, Ceph, Huawei, PAN-OS, SonicWall, Windows' events in XML, Java in other languages, Erlang's
     /// supervisors, Axigen (`02`), CUPS (`X [`), pino as pairs (`level=50`), Proxmox (`UPID`), Nokia (`MAJOR`), BeeGFS
     /// (`(0)`), AIX (` P `), Checkmk (`[40]`), Next.js, Signale, others that draw signs, linkers (`cannot find`, `undefined
     /// reference`, `multiple definition`), CTest (`***Timeout`), Wine, valgrind (`==42== `), nodemon, curl (`: (6)`), Yarn
-    /// (`YN0001`), Elixir, the kernel (`Oops`, `Out of memory`), SharePoint (`Unexpected`), and exceptions have.
+    /// (`YN0001`), Elixir, the kernel (`Oops`, `Out of memory`), SharePoint (`Unexpected`), Eclipse (`!ENTRY`,
+    /// `!SUBENTRY`), IBM MQ (`AMQ6184S`), beego (`[M]`), and exceptions have.
     private static let beginnings = [
         "err", "ero", "fat", "cri", "pan", "eme", "ale", "sev", "ftl", "fai", "seg", "\" 5", "ra-", "ns-", "og0",
         "og1", "og2", "og3", "x00", "feh", "-0-", "-1-", "-2-", "-3-", "-a-", "-c-", "-e-", "-f-", "|7|", "|8|",
@@ -16,7 +17,7 @@ enum ErrorHint {
         "[as", "l=5", "l=6", "ceb", "rav", "chw", "llv", "严", "重", "심", "sup", "02 ", "exc", "y: ", "x [", "upi", "错",
         "錯", "致", "エ", "오", "BŁ", "maj", "(0)", " p ", "40]", "50]", "⨯", "✖", "❌",
         "✘", "✗", "✕", "× ", "nno", "nre", "tip", "efe", "***", "** ", "unh", "=!=", "[-]", "l=3", "l=4", "== ", "cra",
-        ": (", "yn0", " oo", "f m", "xpe",
+        ": (", "yn0", " oo", "f m", "xpe", "!en", "!su", "gh|", "amq", "[m]",
     ]
 
     /// Those that are common in other words, and say so in capitals alone: Turkish HATA, Dutch FOUT, Swedish FEL, BUG, SHOUT,

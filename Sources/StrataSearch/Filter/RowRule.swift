@@ -142,14 +142,11 @@ package indirect enum RowRule: Sendable, RowCriterion {
     private static func decide(
         _ rows: RowStretch, _ findings: inout RowFindings, _ isSo: (UnsafeRawBufferPointer) -> Bool
     ) {
-        let bytes = rows.bytes
-        var start = 0
-        for index in 0..<rows.count {
-            let rest = UnsafeRawBufferPointer(rebasing: bytes[start...])
-            let end = Memory.firstIndex(of: 0x0A, in: rest) ?? rest.count
-            let row = UnsafeRawBufferPointer(rebasing: rest[..<end])
+        var index = 0
+        rows.forEachRow { _, row in
             if isSo(row) { findings.wanted.set(index) }
-            start += row.count + 1
+            index += 1
+            return true
         }
     }
 
