@@ -49,6 +49,16 @@ import Testing
         #expect(rig.list.engine.focusedItem == 900)
     }
 
+    @Test("lead to an error that is far away, though the key for it is held")
+    func held() throws {
+        let rig = try RowsRig(
+            (0..<100_000).map { "2026-05-20 04:45:11 \($0 == 99_999 ? "ERROR" : "INFO") app: row \($0)" })
+        rig.type(.home)
+        rig.list.engine.focus(0)
+        let isThere = wait(until: { rig.list.engine.focusedItem == 99_999 }) { rig.type(Key("]"), text: "]") }
+        #expect(isThere)
+    }
+
     @Test("lead from error to error, up and down, and say where there is none")
     func steps() throws {
         let rig = try RowsRig(Self.rows)

@@ -9,6 +9,8 @@ final class ErrorStep: ReadingTool {
     private var scan: DocumentScan?
     private let found = Guarded(RowID?.none)
     private var direction = 1
+    /// The row from which it looks.
+    private var origin: RowID?
     /// The time at which it began, in milliseconds.
     private var start = 0.0
 
@@ -23,13 +25,15 @@ final class ErrorStep: ReadingTool {
     /// True while rows are being looked at.
     private(set) var isRunning = false
 
-    /// Begins to look for it.
+    /// Begins to look for it; goes on where it is looking for the same, as while a key is held.
     ///
     /// - Parameter direction: 1: towards the newest row; -1: towards the oldest.
     func go(_ direction: Int) {
+        if isRunning, isDone { arrive() }
+        guard let isError = pane.list.cell.isError, let row = pane.list.rowBeingRead else { return stop() }
+        if isRunning, direction == self.direction, row == origin { return }
         stop()
-        guard let isError = pane.list.cell.isError, let row = pane.list.rowBeingRead else { return }
-        (self.direction, start) = (direction, pane.list.engine.time)
+        (self.direction, origin, start) = (direction, row, pane.list.engine.time)
         let found = found
         found.withLock { $0 = nil }
         isRunning = true
@@ -68,13 +72,21 @@ final class ErrorStep: ReadingTool {
     /// Goes there once it is found.
     func passTime(_ context: FrameContext) {
         guard isRunning else { return }
-        guard scan?.progress.isFinished ?? true else {
+        guard isDone else {
             if pane.list.engine.time - start > Self.patience {
                 start = .infinity
                 pane.show(Notice(text: "Searching for errors… Press Escape to stop.", isWarning: false))
             }
             return
         }
+        arrive()
+    }
+
+    /// True if it is found, or nowhere.
+    private var isDone: Bool { scan?.progress.isFinished ?? true }
+
+    /// Goes to what was found, or says that nothing was.
+    private func arrive() {
         (scan, isRunning) = (nil, false)
         pane.closeNotice()
         guard let row = found.withLock({ $0 }), let index = pane.list.document.index(of: row)
