@@ -9,7 +9,7 @@ enum ErrorHint {
     /// (`(0)`), AIX (` P `), Checkmk (`[40]`), Next.js, Signale, others that draw signs, linkers (`cannot find`, `undefined
     /// reference`, `multiple definition`), CTest (`***Timeout`), Wine, valgrind (`==42== `), nodemon, curl (`: (6)`), Yarn
     /// (`YN0001`), Elixir, the kernel (`Oops`, `Out of memory`), SharePoint (`Unexpected`), Eclipse (`!ENTRY`,
-    /// `!SUBENTRY`), IBM MQ (`AMQ6184S`), beego (`[M]`), and exceptions have.
+    /// `!SUBENTRY`), and exceptions have.
     private static let beginnings = [
         "err", "ero", "fat", "cri", "pan", "eme", "ale", "sev", "ftl", "fai", "seg", "\" 5", "ra-", "ns-", "og0",
         "og1", "og2", "og3", "x00", "feh", "-0-", "-1-", "-2-", "-3-", "-a-", "-c-", "-e-", "-f-", "|7|", "|8|",
@@ -17,12 +17,12 @@ enum ErrorHint {
         "[as", "l=5", "l=6", "ceb", "rav", "chw", "llv", "严", "重", "심", "sup", "02 ", "exc", "y: ", "x [", "upi", "错",
         "錯", "致", "エ", "오", "BŁ", "maj", "(0)", " p ", "40]", "50]", "⨯", "✖", "❌",
         "✘", "✗", "✕", "× ", "nno", "nre", "tip", "efe", "***", "** ", "unh", "=!=", "[-]", "l=3", "l=4", "== ", "cra",
-        ": (", "yn0", " oo", "f m", "xpe", "!en", "!su", "gh|", "amq", "[m]",
+        ": (", "yn0", " oo", "f m", "xpe", "!en", "!su", "gh|",
     ]
 
     /// Those that are common in other words, and say so in capitals alone: Turkish HATA, Dutch FOUT, Swedish FEL, BUG, SHOUT,
-    /// and SERIOUS.
-    private static let capitals = ["hat", "fou", "fel", " bu", "hou", "iou"]
+    /// SERIOUS, and IBM MQ's AMQ6184S.
+    private static let capitals = ["hat", "fou", "fel", " bu", "hou", "iou", "amq"]
 
     /// The same, each as a number; of the Russian word, in capitals or not, the end of its first letter and the start of
     /// its second.
@@ -69,8 +69,10 @@ enum ErrorHint {
                     let isSign =
                         byte == 0x45 || byte == 0x46 || byte == 0x43 || byte == 0x41 || before == UInt8(ascii: "<")
                         || byte == 0x35 || byte == 0x30 && before == 0x20
-                    // SQL Server Agent has ` ! `, and HANA ` e `.
-                    let isFurther = byte == UInt8(ascii: "!") || before == 0x20 && (byte == 0x65 || byte == 0x66)
+                    // SQL Server Agent has ` ! `, HANA ` e `, and beego `[M]`.
+                    let isFurther =
+                        byte == UInt8(ascii: "!") || before == 0x20 && (byte == 0x65 || byte == 0x66)
+                        || byte == UInt8(ascii: "M") && before == UInt8(ascii: "[")
                     if isSign || isFurther, isLetter(byte, behind: before, line, place) { return true }
                     before = byte
                 }

@@ -52,7 +52,7 @@ import Testing
     func ordinary() {
         for line in [
             "2026-05-20 04:45:11 web[3] INFO: all is well", "GET /index.html 200", "Cat and dog", "Every day at noon",
-            "May 20 04:45:11 web app[5123]: port 5432 is open for 5 s",
+            "May 20 04:45:11 web app[5123]: port 5432 is open for 5 s", "INFO [m] a.B - amqp://mq is open",
         ] {
             #expect(!ErrorHint.mayBeError(Array(line.utf8)), "\(line)")
         }
