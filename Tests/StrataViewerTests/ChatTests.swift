@@ -357,33 +357,8 @@ struct ChatTests {
     }
 }
 
-@Suite("A chat in windows", .serialized, .enabled(if: canRun, skipReason))
-struct ChatWindowTests {
-    @Test("What is no message in its history, and what nobody takes, is told on standard error, with the exit code")
-    func errors() throws {
-        let directory = TemporaryDirectory()
-        let file = directory.file(
-            "talk.jsonl",
-            #"{"text":"one","type":"received"}"# + "\nnonsense\n" + #"{"text":"two","type":"sent","userId":"me"}"#
-                + "\n")
-        let errors = directory.file("errors")
-        let descriptor = open(errors, O_WRONLY | O_CLOEXEC)
-        let (reading, writing) = makePipe()
-        close(reading)
-        defer { for descriptor in [descriptor, writing] { close(descriptor) } }
-        let viewer = try RunningViewer(
-            command: ["chat", "--size", "400x500", file], descriptors: [1: writing, 2: descriptor])
-        func said() -> String { String(decoding: contents(of: errors), as: UTF8.self) }
-        try viewer.waitForRest { $0.count == 2 }
-        #expect(said().contains("\(file), line 2: skipped, not JSON"))
-        try viewer.input("mousemove", "200", "200", "key", "h", "i", "Return")
-        try viewer.waitForRest { $0.count == 3 }
-        try viewer.input("key", "ctrl+w")
-        #expect(viewer.process.wait() == 74)
-        #expect(said().contains("1 message was not delivered to standard output: broken pipe"))
-    }
-
-    @Test("Without a standard output nothing is sent into the void: the program says so and does not start")
+@Suite("A chat without a standard output") struct ClosedChatTests {
+    @Test("sends nothing into the void: the program says so and does not start")
     func closedOutput() throws {
         let outcome = try Program.run(["chat", "--size", "400x500"], closing: 1)
         #expect(outcome.status == 74)

@@ -8,17 +8,48 @@ struct EndingTests {
     private func said(_ path: String) -> String { String(decoding: contents(of: path), as: UTF8.self) }
 
     /// A chat in a window of 400 by 500 points.
-    private func chat(in directory: TemporaryDirectory, _ descriptors: [Int32: Int32] = [:]) throws -> RunningViewer {
+    private func chat(
+        in directory: TemporaryDirectory, _ descriptors: [Int32: Int32] = [:], files: [String] = [],
+        through wrapper: [String] = []
+    ) throws -> RunningViewer {
         let errors = open(directory.file("errors"), O_WRONLY | O_CLOEXEC)
         defer { close(errors) }
         return try RunningViewer(
-            command: ["chat", "--size", "400x500"], descriptors: [2: errors].merging(descriptors) { $1 })
+            command: ["chat", "--size", "400x500"] + files, descriptors: [2: errors].merging(descriptors) { $1 },
+            through: wrapper)
     }
 
     private func send(_ count: Int, in viewer: RunningViewer) throws {
         try viewer.input("mousemove", "200", "200")
         for _ in 0..<count { try viewer.input("key", "h", "i", "Return") }
         try viewer.waitForRest { $0.count == count }
+    }
+
+    // MARK: - Rows that are written at the end
+
+    /// What ends a window, and the exit code.
+    enum End: CaseIterable {
+        case terminated, interrupted, closed, deadServer
+
+        var status: Int32 { self == .deadServer ? 69 : 0 }
+    }
+
+    @Test("Rows that are to be written when the window closes are written, however it ends", arguments: End.allCases)
+    func export(end: End) throws {
+        let directory = TemporaryDirectory()
+        let rows = directory.path + "/rows"
+        let viewer = try RunningViewer(numberedLines(500), ["--export", rows])
+        append(numberedLines(300) + "without end", to: viewer.file)
+        try viewer.waitForRest { $0.count == 801 }
+        #expect(access(rows, F_OK) != 0)
+        switch end {
+        case .terminated: viewer.process.send(signal: SIGTERM)
+        case .interrupted: viewer.process.send(signal: SIGINT)
+        case .closed: try viewer.press("ctrl+w")
+        case .deadServer: viewer.display.stop()
+        }
+        #expect(viewer.process.wait(within: 10) == end.status)
+        #expect(contents(of: rows) == contents(of: viewer.file))
     }
 
     // MARK: - A server that stands still
@@ -65,16 +96,6 @@ struct EndingTests {
         #expect(sent.split(separator: "\n").count == 3)
         #expect(viewer.process.wait(within: 10) == 69)
         #expect(said(directory.path + "/errors") == "strata: the X server at \(viewer.display.name) has gone away\n")
-    }
-
-    @Test("When the X server dies, rows that are to be written when the window closes are written")
-    func deadServerExports() throws {
-        let directory = TemporaryDirectory()
-        let rows = directory.path + "/rows"
-        let viewer = try RunningViewer(numberedLines(3000), ["--export", rows])
-        viewer.display.stop()
-        #expect(viewer.process.wait(within: 10) == 69)
-        #expect(contents(of: rows) == contents(of: viewer.file))
     }
 
     @Test("When the X server dies, what nobody takes within three seconds is counted")
@@ -131,8 +152,8 @@ struct EndingTests {
 
     @Test("Signals that whoever started it has had ignored stay ignored, as under nohup")
     func ignoredSignals() throws {
-        let viewer = try RunningViewer(
-            command: ["chat", "--size", "400x500"], through: ["/bin/sh", "-c", "trap '' HUP INT; exec \"$0\" \"$@\""])
+        let viewer = try chat(
+            in: TemporaryDirectory(), through: ["/bin/sh", "-c", "trap '' HUP INT; exec \"$0\" \"$@\""])
         viewer.process.send(signal: SIGHUP)
         viewer.process.send(signal: SIGINT)
         #expect(viewer.process.wait(within: 0.5) == nil)
@@ -216,11 +237,33 @@ struct EndingTests {
         let directory = TemporaryDirectory()
         let errors = ReadPipe(fills: true)
         let file = directory.file("talk.jsonl")
-        let process = try RunningViewer(
-            command: ["chat", "--size", "400x500", file], descriptors: [2: errors.writer])
-        StrataViewerTests.append("no message\n", to: file)
+        let viewer = try chat(in: directory, [2: errors.writer], files: [file])
+        append("no message\n", to: file)
         usleep(300_000)
-        process.process.send(signal: SIGINT)
-        #expect(process.process.wait(within: 5) == 0)
+        viewer.process.send(signal: SIGINT)
+        #expect(viewer.process.wait(within: 5) == 0)
+    }
+
+    @Test("What is no message in a history, and what nobody takes, is told on standard error, with the exit code")
+    func brokenPipe() throws {
+        let directory = TemporaryDirectory()
+        let file = directory.file(
+            "talk.jsonl",
+            #"{"text":"one","type":"received"}"# + "\nnonsense\n" + #"{"text":"two","type":"sent","userId":"me"}"#
+                + "\n")
+        let (reading, writing) = makePipe()
+        close(reading)
+        defer { close(writing) }
+        let viewer = try chat(in: directory, [1: writing], files: [file])
+        try viewer.waitForRest { $0.count == 2 && $0.entry == "" }
+        #expect(said(directory.path + "/errors").contains("\(file), line 2: skipped, not JSON"))
+        try viewer.input("mousemove", "200", "200", "key", "h", "i")
+        try viewer.waitForRest { $0.entry == "hi" }
+        try viewer.input("key", "Return")
+        try viewer.waitForRest { $0.count == 3 && $0.entry == "" }
+        try viewer.input("key", "ctrl+w")
+        #expect(viewer.process.wait(within: 10) == 74)
+        let errors = said(directory.path + "/errors")
+        #expect(errors.contains("1 message was not delivered to standard output: broken pipe"))
     }
 }

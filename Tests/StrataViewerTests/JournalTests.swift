@@ -91,6 +91,25 @@ struct JournalTests {
         #expect(page.bar == Palette.light.color(of: RowLevel.error) && !page.date.isEmpty)
     }
 
+    @Test("finds an entry that is typed, opens it, and shows errors alone")
+    func found() throws {
+        try JournalRig.write((0..<60).map { ($0 % 9 == 0 ? 3 : 6, "entry \($0)") }, to: directory, at: 0)
+        let rig = try JournalRig(directory)
+        try JournalRig.write([(6, "late")], to: directory, at: 100)
+        rig.wait { rig.pane.list.document.lineCount == 61 && rig.pane.list.isAtEnd }
+        rig.press(Key("/"))
+        rig.window.type("entry 27")
+        let list = rig.pane.list
+        rig.wait { list.focus.row.map { list.document.lineNumber(at: $0) } == 28 }
+        rig.press(.enter)
+        rig.press(.escape)
+        rig.press(.enter)
+        rig.wait { rig.pane.page.current != nil }
+        rig.press(.escape)
+        rig.press(Key("e"))
+        rig.wait { rig.pane.list.document.lineCount == 7 }
+    }
+
     @Test("shows entries that are as asked, and of these those that a filter lets through")
     func filtered() throws {
         try JournalRig.write(
@@ -179,31 +198,5 @@ struct JournalTests {
         #expect(window.status == 69 && window.errors.contains("display"))
         let following = try export("--follow")
         #expect(following.status == 64 && following.output.isEmpty)
-    }
-}
-
-@Suite("A journal in a window", .serialized, .enabled(if: canRun, skipReason))
-struct JournalWindowTests {
-    @Test("shows its entries, and those that come; one is found and opened, and errors are shown alone")
-    func shown() throws {
-        let journal = TemporaryDirectory()
-        try JournalRig.write((0..<60).map { ($0 % 9 == 0 ? 3 : 6, "entry \($0)") }, to: journal, at: 0)
-        let viewer = try RunningViewer(
-            command: ["journal", "--size", "640x448", "--journal-directory", journal.path])
-        try viewer.waitForRest { $0.count == 60 && $0.isAtEnd }
-        try JournalRig.write([(6, "late")], to: journal, at: 100)
-        try viewer.waitForRest { $0.count == 61 && $0.isAtEnd }
-        try viewer.press("slash")
-        try viewer.input("type", "entry 27")
-        // Rows with a part of what is typed are hits before it is whole, and a key leads to the last one that was found.
-        try viewer.waitForRest { $0.focused == 27 }
-        try viewer.press("Return")
-        try viewer.press("Escape")
-        try viewer.press("Return")
-        try viewer.waitForRest { $0.active == 27 }
-        try viewer.press("Escape")
-        try viewer.press("e")
-        try viewer.waitForRest { $0.count == 7 }
-        try viewer.quit()
     }
 }

@@ -203,19 +203,3 @@ import Testing
         #expect(list(third).strategies.plainChain == "flip" && !list(third).cell.wraps)
     }
 }
-
-@Suite("A window over a file that was shown before", .serialized, .enabled(if: canRun, skipReason))
-struct ShownBeforeTests {
-    @Test("has the layout that was chosen for it")
-    func layout() throws {
-        let directory = TemporaryDirectory()
-        let file = directory.file("shown.log", (1...400).map { "row \($0)\n" }.joined())
-        for keys in [["ctrl+4"], []] {
-            let state = ["env", "XDG_STATE_HOME=\(directory.path)/state"]
-            let viewer = try RunningViewer(command: ["--size", "640x448", file], through: state)
-            for key in keys { try viewer.press(key) }
-            try viewer.waitForRest { $0.strategy == "inset+fold" && $0.last == 399 }
-            try viewer.quit()
-        }
-    }
-}

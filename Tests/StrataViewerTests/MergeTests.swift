@@ -335,7 +335,7 @@ struct MergeTests {
     }
 }
 
-@Suite("A folder in a window", .serialized, .enabled(if: canRun, skipReason))
+@Suite("A folder in a window")
 struct FolderWindowTests {
     private let directory = TemporaryDirectory()
 
@@ -348,28 +348,37 @@ struct FolderWindowTests {
         }
         let first = directory.file("logs/a.log", text("a", 10))
         let second = directory.file("logs/b.log", text("b", 11))
-        let viewer = try RunningViewer(command: ["--size", "640x448", folder])
-        try viewer.waitForRest { $0.count == 600 && $0.isAtEnd }
+        let rig = try ApplicationRig([""], device: folder)
+        func waitForCount(_ counts: ClosedRange<Int>, atEnd: Bool = false) {
+            rig.waitForLines {
+                rig.loop.advance(by: 1)
+                return counts.contains(rig.shown.count) && (!atEnd || rig.shown.isAtEnd)
+            }
+            rig.settle()
+        }
+        waitForCount(600...600, atEnd: true)
         append("2026-11-21 10:58:00 a newest\n  more of it\n", to: first)
-        try viewer.waitForRest { $0.count == 601 && $0.isAtEnd }
+        waitForCount(601...601, atEnd: true)
         append("2026-11-21 10:57:00 b late\n", to: second)
-        try viewer.waitForRest { $0.count == 602 }
+        waitForCount(602...602)
         _ = directory.file("logs/c.log", "2026-11-21 10:59:00 c has come\n")
-        try viewer.waitForRest { $0.count == 603 }
+        waitForCount(603...603)
         // How its entries begin is found out when it has rows already.
         let late = directory.file("logs/d.log", "nothing\nlike a time\n")
-        try viewer.waitForRest { $0.count == 605 }
+        waitForCount(605...605)
         for second in 10..<30 { append("2026-11-21 10:59:\(second) d \(second)\n  more\n", to: late) }
-        try viewer.waitForRest { $0.count > 620 && $0.count < 640 }
-        try viewer.press("slash")
-        try viewer.input("type", "b 12")
-        try viewer.waitForRest { !$0.isAtEnd }
-        try viewer.press("Return")
+        waitForCount(621...639)
+        rig.press(Key("/"))
+        rig.type("b 12")
+        rig.waitForLines {
+            rig.loop.advance(by: 1)
+            return !rig.shown.isAtEnd
+        }
+        rig.press(.enter)
         // The first one may end a search that goes on, and leave its bar open.
-        for _ in 0..<2 { try viewer.press("Escape") }
-        try viewer.press("Home")
-        try viewer.waitForRest { $0.first == 0 }
-        try viewer.quit()
+        for _ in 0..<2 { rig.press(.escape) }
+        rig.press(.home)
+        #expect(rig.shown.first == 0)
     }
 }
 

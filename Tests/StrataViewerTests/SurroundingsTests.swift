@@ -61,18 +61,54 @@ struct SurroundingsTests {
         try viewer.quit()
     }
 
-    @Test("Of a window that a manager makes enormous, the list fills what anybody could see, and the rest is plain")
-    func enormous() throws {
+    @Test("Sizes that no window has, made or forged by another program, are no reason to crash")
+    func sizes() throws {
         let directory = TemporaryDirectory()
         let errors = open(directory.file("errors"), O_WRONLY | O_CLOEXEC)
         defer { close(errors) }
-        let viewer = try RunningViewer(
-            command: ["--size", "640x448", directory.file("shown.log", numberedLines(1000))],
-            descriptors: [2: errors])
-        let before = try viewer.memory()
+        let file = directory.file("shown.log", numberedLines(1000))
+        let viewer = try RunningViewer(command: ["--size", "640x448", file], descriptors: [2: errors])
+        let connection = try #require(XOpenDisplay(viewer.display.name))
+        defer { XCloseDisplay(connection) }
         let window = try viewer.windowIdentifier()
+        let number = try #require(UInt(window))
+        try expectForgedSizesChangeNothing(viewer, file, connection, number)
+        try expectEnormousIsFilledInPart(viewer, window)
+        for size in ["1", "2", "17", "640"] { try viewer.input("windowsize", window, size, size) }
+        try viewer.waitForRest { $0.maxOffset == 20_068 - 592 }
+        XDestroyWindow(connection, number)
+        XSync(connection, 0)
+        #expect(viewer.process.wait(within: 5) == 0)
+        let said = String(decoding: contents(of: directory.path + "/errors"), as: UTF8.self).split(separator: "\n")
+        #expect(
+            said.filter { $0.contains("pixels") }
+                == ["strata: the window has 30,000 x 30,000 pixels; the list fills 4,096 x 4,096 of them"],
+            "it is said once")
+    }
+
+    /// An event of a size of nothing, which another program forged.
+    private func expectForgedSizesChangeNothing(
+        _ viewer: RunningViewer, _ file: String, _ connection: OpaquePointer, _ window: UInt
+    ) throws {
+        for (index, (width, height)) in [(0, 0), (0, 300), (300, 0)].enumerated() {
+            var event = XEvent()
+            event.xconfigure.type = ConfigureNotify
+            (event.xconfigure.event, event.xconfigure.window) = (window, window)
+            (event.xconfigure.width, event.xconfigure.height) = (Int32(width), Int32(height))
+            XSendEvent(connection, window, 0, 0, &event)
+            XSync(connection, 0)
+            append("one more\n", to: file)
+            // A thousand rows of 20 points and those that have come, with 8 points below the last one.
+            let frame = try viewer.waitForRest { $0.count == 1001 + index }
+            #expect(frame.maxOffset == Double(20_028 + 20 * index - 400), "the list is as large as ever")
+        }
+    }
+
+    /// Of a window that a manager makes enormous, the list fills what anybody could see, and the rest is plain.
+    private func expectEnormousIsFilledInPart(_ viewer: RunningViewer, _ window: String) throws {
+        let before = try viewer.memory()
         try viewer.input("windowsize", window, "30000", "30000")
-        try viewer.waitForRest { $0.maxOffset == 20_008 - 4048 }
+        try viewer.waitForRest { $0.maxOffset == 20_068 - 4048 }
         #expect(try viewer.memory() - before < 400_000_000)
         try viewer.input("windowsize", window, "30001", "30000")
         try viewer.input("windowmove", window, "-3600", "0")
@@ -81,44 +117,7 @@ struct SurroundingsTests {
         #expect(screen[1000, 700] == 0xFBFAF7, "beyond 4096 pixels there is the colour behind rows, and nothing else")
         try viewer.input("windowmove", window, "0", "0")
         try viewer.input("windowsize", window, "640", "448")
-        try viewer.waitForRest { $0.maxOffset == 20_008 - 400 }
-        try viewer.quit()
-        let lines = contents(of: directory.path + "/errors").split(separator: UInt8(ascii: "\n"))
-        #expect(lines.count == 1, "it is said once")
-        #expect(
-            lines.first.map { String(decoding: $0, as: UTF8.self) }
-                == "strata: the window has 30,000 x 30,000 pixels; the list fills 4,096 x 4,096 of them")
-    }
-
-    @Test("A size of nothing, forged by another program, changes nothing", arguments: [(0, 0), (0, 300), (300, 0)])
-    func forgedSize(width: Int32, height: Int32) throws {
-        let viewer = try RunningViewer(numberedLines(1000))
-        let connection = try #require(XOpenDisplay(viewer.display.name))
-        defer { XCloseDisplay(connection) }
-        let window = try #require(UInt(viewer.windowIdentifier()))
-        var event = XEvent()
-        event.xconfigure.type = ConfigureNotify
-        (event.xconfigure.event, event.xconfigure.window) = (window, window)
-        (event.xconfigure.width, event.xconfigure.height) = (width, height)
-        XSendEvent(connection, window, 0, 0, &event)
-        XSync(connection, 0)
-        append("one more\n", to: viewer.file)
-        let frame = try viewer.waitForRest { $0.count == 1001 }
-        #expect(frame.maxOffset == 20_028 - 400, "the list is as large as ever")
-        try viewer.quit()
-    }
-
-    @Test("Windows of a pixel and windows that another program destroys are no reason to crash")
-    func tiny() throws {
-        let viewer = try RunningViewer(numberedLines(1000))
-        let window = try viewer.windowIdentifier()
-        for size in ["1", "2", "17", "640"] { try viewer.input("windowsize", window, size, size) }
-        try viewer.waitForRest { $0.maxOffset == 20_008 - 592 }
-        let connection = try #require(XOpenDisplay(viewer.display.name))
-        defer { XCloseDisplay(connection) }
-        XDestroyWindow(connection, try #require(UInt(window)))
-        XSync(connection, 0)
-        #expect(viewer.process.wait(within: 5) == 0)
+        try viewer.waitForRest { $0.maxOffset == 20_068 - 400 }
     }
 
     // MARK: - Memory
