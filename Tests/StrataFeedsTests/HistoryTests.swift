@@ -36,19 +36,20 @@ struct HistoryTests {
         let tree = TemporaryDirectory()
         var history = LogHistory(in: tree.path, seed: seed, troubles: troubles)
         let reader = try FeedReader(history.path)
+        func waitUntilSeen(_ line: Int) {
+            let isThere = reader.wait {
+                guard reader.feed.lineCount > 0 else { return false }
+                let row = reader.feed.line(at: reader.feed.lineCount - 1)
+                return Int(String(decoding: row.bytes.prefix(9), as: UTF8.self)) == line
+            }
+            #expect(isThere, "STRATA_SEED=\(seed): line \(line) is missing")
+        }
         while history.lineCount < historyLines {
-            history.step()
+            history.step(waitUntilSeen: waitUntilSeen)
             reader.drain()
         }
-        let last = history.lineCount - 1
-        let isThere = reader.wait {
-            guard let row = (reader.feed.lineCount > 0 ? reader.feed.line(at: reader.feed.lineCount - 1) : nil) else {
-                return false
-            }
-            return Int(String(decoding: row.bytes.prefix(9), as: UTF8.self)) == last
-        }
+        waitUntilSeen(history.lineCount - 1)
         let check = HistoryCheck(reader.rows, of: history)
-        #expect(isThere, "STRATA_SEED=\(seed): the last line is missing")
         #expect(check.faults.prefix(5) == [], "STRATA_SEED=\(seed) \(troubles), \(check.faults.count) faults")
         #expect(check.admitted * 20 <= history.lineCount, "STRATA_SEED=\(seed): too much is given up")
         if getenv("STRATA_LINES") != nil {

@@ -10,6 +10,9 @@ struct LogHistory {
     enum Trouble: CaseIterable {
         case rotation, copyAndCut, shorterRewrite, equalRewrite, longerRewrite, linkSwitch, directorySwitch,
             newDirectory
+
+        /// True if nothing leads from the new file to the one that bore its name before.
+        var leavesNoTrace: Bool { [.linkSwitch, .directorySwitch, .newDirectory].contains(self) }
     }
 
     /// The way to the file: a link to a directory, and a link in it.
@@ -37,8 +40,14 @@ struct LogHistory {
     }
 
     /// Writes a burst of lines, and lets something happen now and then.
-    mutating func step(maximumLines: Int = 300) {
-        if Int.random(in: 0..<4, using: &random) == 0 { happen(troubles.randomElement(using: &random)!) }
+    ///
+    /// - Parameter waitUntilSeen: waits until whoever follows has seen a line.
+    mutating func step(maximumLines: Int = 300, waitUntilSeen: (_ line: Int) -> Void) {
+        if Int.random(in: 0..<4, using: &random) == 0, let trouble = troubles.randomElement(using: &random) {
+            // What bore a name between two looks, and has another name now that tells nothing, cannot be found.
+            if trouble.leavesNoTrace, lineCount > 0 { waitUntilSeen(lineCount - 1) }
+            happen(trouble)
+        }
         append(Int.random(in: 1...maximumLines, using: &random))
         if Bool.random(using: &random) { usleep(UInt32.random(in: 0...1500, using: &random)) }
     }
@@ -58,16 +67,9 @@ struct LogHistory {
         case .shorterRewrite: rewrite { max(1, $0 / 2) }
         case .equalRewrite: rewrite { $0 }
         case .longerRewrite: rewrite { $0 + $0 / 2 + 1 }
-        case .linkSwitch:
-            // What bore a name between two looks, and has another name now that tells nothing, cannot be found.
-            usleep(10_000)
-            switchLink()
-        case .directorySwitch:
-            usleep(10_000)
-            switchDirectory()
-        case .newDirectory:
-            usleep(10_000)
-            renewDirectory()
+        case .linkSwitch: switchLink()
+        case .directorySwitch: switchDirectory()
+        case .newDirectory: renewDirectory()
         }
     }
 
