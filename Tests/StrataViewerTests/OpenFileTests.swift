@@ -49,6 +49,26 @@ import Testing
         #expect(rig.window.activePane.notice.notice == Notice(text: "Not opened: a test.", isWarning: true))
     }
 
+    @Test("has a path completed by Tab, as shells do, folder by folder")
+    func completes() throws {
+        try fill()
+        let rig = try RowsRig()
+        var opened: [String] = []
+        FileChoice.show(in: rig.window, folder: logs, memory: nil) { path in
+            opened.append(path)
+            return nil
+        }
+        let palette = try #require(rig.window.root.overlay as? PaletteView)
+        rig.type("ol")
+        rig.type(.tab)
+        #expect(palette.field.text == "old/")
+        rig.type("c")
+        rig.type(.tab)
+        #expect(palette.field.text == logs + "/old/c.log" && rig.window.root.overlay === palette)
+        rig.type(.enter)
+        #expect(opened == [logs + "/old/c.log"])
+    }
+
     @Test("goes into folders and up again")
     func folders() throws {
         try fill()

@@ -38,6 +38,20 @@ import Testing
         }
     }
 
+    @Test("is that of the tab in view, and of lists beside each other their number")
+    func tabs() throws {
+        let rig = try ApplicationRig(["one\n", "two\n"], ["--tabs"])
+        var titles: [String] = []
+        let scene = rig.scene
+        scene.root.onSelect = { titles.append(scene.title) }
+        defer { scene.root.onSelect = nil }
+        #expect(scene.title == "0.log")
+        rig.press(.pageDown, .control)
+        rig.press(.pageUp, .control)
+        #expect(titles == ["1.log", "0.log"])
+        #expect(try ApplicationRig(["one\n", "two\n"], ["--split"]).scene.title == "2 files")
+    }
+
     @Test("Another title is shown with the next change")
     func another() throws {
         let rig = try ApplicationRig([numberedLines(3)])

@@ -260,7 +260,7 @@ final class LogCell: DatedCell {
     }
 
     func parts(of line: Line) -> RowParts {
-        let highlights = Highlights(Array(line.bytes.prefix(2 * Highlights.reach)))
+        let highlights = Highlights(Array(line.bytes.prefix(2 * Highlights.reach)), by: lines)
         return RowParts(message: highlights.message..<line.bytes.count, source: highlights.source)
     }
 

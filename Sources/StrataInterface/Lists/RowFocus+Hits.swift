@@ -18,8 +18,14 @@ extension RowFocus {
             let reach = 2 * max(1, list.placed.items.count)
             let isNear = list.placed.items.contains { abs($0.index - index) < reach }
             engine.scroll(toItem: index, alignment: .center, animated: isNear)
-            // At a limit what covers rows may cover this one still.
+            // It is known how long it is once it was placed.
+            if !isNear { list.readFrame() }
             let frame = engine.collapsedFrame(of: index)
+            // Of a row that is longer than the view its beginning is read first.
+            if (list.axis == .vertical ? frame.height : frame.width) > engine.viewport.length {
+                engine.scroll(toItem: index, alignment: .start, animated: isNear)
+            }
+            // At a limit what covers rows may cover this one still.
             let way = engine.targetOffset - engine.offset
             let end = list.axis == .vertical ? Point(x: 0, y: -way) : Point(x: -way, y: 0)
             isCovered = list.axis == .vertical && frame.moved(by: end).overlaps(covered)

@@ -35,9 +35,12 @@ package final class PaletteView: View {
         package var placeholder: String
         /// Stands in the place of rows where none is found.
         package var nothing: String
+        /// True if titles are paths, which Tab completes; else Tab points at the next row.
+        package var completes: Bool
 
-        package init(title: String, placeholder: String, nothing: String) {
+        package init(title: String, placeholder: String, nothing: String, completes: Bool = false) {
             (self.title, self.placeholder, self.nothing) = (title, placeholder, nothing)
+            self.completes = completes
         }
     }
 
@@ -211,6 +214,9 @@ package final class PaletteView: View {
         case .enter: if shown.indices.contains(pointed) { onChoice(shown[pointed].id) }
         case .up: point(at: pointed - 1, wraps: true)
         case .down: point(at: pointed + 1, wraps: true)
+        case .tab where words.completes: complete()
+        case .tab: point(at: pointed + 1, wraps: true)
+        case .backTab: point(at: pointed - 1, wraps: true)
         case .home: point(at: 0, wraps: false)
         case .end: point(at: rowEntries.count - 1, wraps: false)
         case .pageUp: point(at: pointed - page, wraps: false)
@@ -218,6 +224,12 @@ package final class PaletteView: View {
         default: return false
         }
         return true
+    }
+
+    /// Writes the title of the row that is pointed at into the field, as a shell completes a path.
+    private func complete() {
+        guard shown.indices.contains(pointed) else { return }
+        field.replaceText(with: shown[pointed].title)
     }
 
     /// Points at a row, and has it in view with the heading above it.

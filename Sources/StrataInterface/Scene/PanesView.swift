@@ -34,6 +34,8 @@ public final class PanesView: View {
     package let tabs: TabStripView
     /// True if one list is shown at a time.
     private(set) var isTabbed: Bool
+    /// Is told when keys go to another list, or to the same one while lists come or go.
+    package var onSelect: (() -> Void)?
     /// Has the other lists go with the one that keys go to; nil: each goes by itself.
     private var lock: PaneLock?
     private var dividers: [DividerView] = []
@@ -90,6 +92,7 @@ public final class PanesView: View {
         selected = index
         tabs.select(index, at: time, isAnimated: isAnimated)
         showPanes()
+        onSelect?()
     }
 
     /// True if lists can come and go: they are laid out by this view, and not by one of the program's own.

@@ -27,6 +27,12 @@ struct WindowTitle {
 }
 
 extension WindowScene {
+    /// What the window shows, in a few words: of tabs, the one that is in view.
+    package var title: String {
+        let isOfOne = panes.count == 1 || root.arrangement == .tabs
+        return isOfOne ? activePane.status.title : "\(CountText.grouped(panes.count)) files"
+    }
+
     /// The number of rows that have come since the window lost the keyboard; 0 while it has it.
     package var newsCount: Int { hasKeyboard ? 0 : panes.reduce(0) { $0 + $1.marks.countSinceLeft } }
 }

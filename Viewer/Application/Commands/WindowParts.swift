@@ -145,17 +145,10 @@ enum WindowParts {
         }
     }
 
-    /// Has the title say what the window shows as lists come and go.
+    /// Has the title say what the window shows as lists come and go, and as keys go to another one.
     private static func nameLists(_ opened: OpenWindow) {
-        func title(of panes: [ListPane]) -> String {
-            panes.count == 1 ? panes[0].status.title : "\(CountText.grouped(panes.count)) files"
-        }
-        opened.scene.root.onAdd.append { [unowned opened] _ in
-            opened.application.title = title(of: opened.scene.panes)
-        }
-        opened.scene.root.onRemove.append { [unowned opened] pane in
-            opened.application.title = title(of: opened.scene.panes.filter { $0 !== pane })
-        }
+        opened.scene.root.onSelect = { [unowned opened] in opened.application.title = opened.scene.title }
+        if opened.scene.root.arrangement == .tabs { opened.application.title = opened.scene.title }
     }
 
     private static func watchPlugins(_ opened: OpenWindow) {

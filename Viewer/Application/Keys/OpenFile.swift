@@ -120,7 +120,7 @@ struct FileChoice {
         let place = OneLine.escaping(folder)
         let group = place + choice.note
         let words = PaletteView.Words(
-            title: title, placeholder: "Search files, or type a path", nothing: "No matching files.")
+            title: title, placeholder: "Search files, or type a path", nothing: "No matching files.", completes: true)
         let named = { (text: String) -> [PaletteView.Row] in
             guard text.contains("/") else { return [] }
             return items(typed: text, in: folder).map { item in
