@@ -37,6 +37,17 @@ extension RowsRig {
         }
     }
 
+    @Test("that is longer than the view shows its beginning", arguments: [20, 90])
+    func long(number: Int) throws {
+        let long = String(repeating: "word ", count: 1000)
+        let rig = try RowsRig((1...100).map { $0 == number ? long : "row \($0)" })
+        rig.list.cell.wraps = true
+        rig.list.setAnew()
+        rig.go(to: "\(number)")
+        let frame = rig.list.placed.items.first { $0.index == number - 1 }?.frame
+        #expect(rig.row == number && frame?.y == 0 && frame?.height ?? 0 > 400)
+    }
+
     @Test("by digits that begin without a colon and end in g or G, as in less", arguments: ["g", "G"])
     func digits(last: String) throws {
         let rig = try RowsRig((1...1000).map { "row \($0)" })
