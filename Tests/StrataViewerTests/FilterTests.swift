@@ -52,6 +52,25 @@ extension RowsRig {
         #expect(rig.names.count == 100 && rig.chips.isEmpty)
     }
 
+    @Test("leaves scroll-to-top the row that it goes back to, whichever rows are shown beside it")
+    func returning() throws {
+        let rig = try RowsRig((0..<20_000).map { "row \($0)\($0 % 3 == 0 ? " x" : "")" })
+        func hint() -> String? { rig.window.activePane.headerContent.hint }
+        rig.list.engine.scroll(toItem: 15_001, alignment: .start)
+        rig.draw()
+        rig.list.engine.trigger()
+        rig.draw()
+        #expect(hint() == "back to line 15,002")
+        rig.filter("x", hides: true)
+        #expect(rig.names.count == 13_333 && hint() == "back to line 15,002")
+        rig.type(Key("c"), text: "c")
+        rig.finishFiltering()
+        #expect(rig.names.count == 20_000 && hint() == "back to line 15,002")
+        rig.list.engine.trigger()
+        rig.draw()
+        #expect(rig.y(15_001) == rig.list.engine.offset)
+    }
+
     @Test("begins and ends with a row that is pointed at, by ( and ), and is lifted like any other")
     func bounds() throws {
         let rig = try RowsRig(rows)

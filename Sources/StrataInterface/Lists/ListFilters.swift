@@ -55,8 +55,12 @@ package final class ListFilters: ReadingTool {
     private var seen: [RowID: HeldItem] = [:]
     /// The row that stays where it is, as far as the limits allow.
     private var held: (row: RowID, place: HeldItem)?
-    private var isChanging = false
-    private var isUnfolding = false
+    /// What changes the rows just now.
+    private var step: Step?
+    /// The row that scroll-to-top went back to when other rows began to be shown.
+    private var returnRow: ReturnRow?
+
+    private enum Step { case changing, unfolding }
 
     /// A row and its position, while nothing else moves the list.
     private struct Origin {
@@ -101,9 +105,10 @@ package final class ListFilters: ReadingTool {
         return "The pattern timed out on \(noun.counting(count))."
     }
 
-    /// `1,204 of 50,000`, with how far it has come while it goes on.
+    /// `1,204 of 50,000`, with how far it has come while it goes on; an ellipsis while other filters are shown yet.
     package var countText: String {
         guard let rows, let status, problem == nil else { return "" }
+        if rows.isWaiting { return "…" }
         if status.count == 0 && !isRunning { return "none" }
         let count = "\(CountText.grouped(status.count)) of \(CountText.grouped(rows.base.lineCount))"
         return isRunning ? "\(CountText.grouped(status.count)) · \(Int(status.progress.fraction * 100)) %" : count
@@ -229,9 +234,9 @@ package final class ListFilters: ReadingTool {
     func unfold(_ row: Int) {
         guard let rows else { return }
         held = (list.document.id(at: row), list.engine.held(row))
-        isUnfolding = true
+        step = .unfolding
         rows.unfold(list.document.id(at: row))
-        isUnfolding = false
+        step = nil
         list.readFrame()
     }
 
@@ -340,27 +345,40 @@ package final class ListFilters: ReadingTool {
     func advance() {
         // As more lines are known, fields may turn out to be others.
         if applied.asksForFields, fields?.update() != appliedReading { update() }
-        guard let rows, rows.isRunning, rows.drain() else { return }
+        guard let rows, rows.isRunning else {
+            returnRow = nil
+            return
+        }
+        let isEnough = rows.drain()
+        keepReturn()
+        guard isEnough else { return }
         // Who is scrolling is let arrive first.
         guard isFollowing || list.engine.offset == list.engine.targetOffset else { return }
         noteOrigin()
         noteStarts()
         if rows.isFiltered { noteLeft() }
-        isChanging = true
+        returnRow = returnRow ?? ReturnRow(of: list)
+        step = .changing
         rows.changeOver(around: origin?.row ?? list.rowBeingRead)
-        isChanging = false
+        step = nil
+        keepReturn()
         (shown, shownCount) = (applied, shownCount + 1)
         // What is found from now on moves nothing in a list that shows all rows.
         if !rows.isFiltered { held = nil }
         list.readFrame()
     }
 
+    /// Has scroll-to-top go back to the row that it did before, wherever that is among the rows that are shown by now.
+    private func keepReturn() {
+        if returnRow?.offer(in: list) == false { returnRow = nil }
+    }
+
     private func forgetOrigin() { (origin, held, left, seen) = (nil, nil, nil, [:]) }
 
     /// Returns the item that stays where it is in an update of the rows, and true if the others are to be seen gliding.
     func holding(_ update: DocumentUpdate) -> (item: HeldItem?, isAnimated: Bool) {
-        if isChanging { return (standIn(), true) }
-        if isUnfolding { return (heldNow, true) }
+        if step == .changing { return (standIn(), true) }
+        if step == .unfolding { return (heldNow, true) }
         // Where rows that arrive push others away, there is no way back to where they were.
         if update.cause == .arrival, list.engine.policy.insertion == .shift { forgetOrigin() }
         return (update.cause == .discovery && isValid ? heldNow : nil, false)

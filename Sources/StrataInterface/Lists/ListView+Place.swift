@@ -53,7 +53,7 @@ extension ListView {
     }
 
     /// The index of a row, or else of the next one that is left, or else of the last one.
-    private func rowIndex(from row: RowID) -> Int {
+    func rowIndex(from row: RowID) -> Int {
         document.index(of: row)
             ?? min((0..<document.count).partitioningIndex { document.id(at: $0) > row }, document.count - 1)
     }
