@@ -357,11 +357,12 @@ package final class ListFilters: ReadingTool {
         noteOrigin()
         noteStarts()
         if rows.isFiltered { noteLeft() }
-        returnRow = returnRow ?? ReturnRow(of: list)
+        if returnRow?.isOffered(in: list) != true { returnRow = ReturnRow(of: list) }
         step = .changing
         rows.changeOver(around: origin?.row ?? list.rowBeingRead)
         step = nil
-        keepReturn()
+        // Where none of its rows stays, a list has forgotten it.
+        returnRow?.offer(in: list)
         (shown, shownCount) = (applied, shownCount + 1)
         // What is found from now on moves nothing in a list that shows all rows.
         if !rows.isFiltered { held = nil }
@@ -370,7 +371,8 @@ package final class ListFilters: ReadingTool {
 
     /// Has scroll-to-top go back to the row that it did before, wherever that is among the rows that are shown by now.
     private func keepReturn() {
-        if returnRow?.offer(in: list) == false { returnRow = nil }
+        guard let row = returnRow else { return }
+        if row.isOffered(in: list) { row.offer(in: list) } else { returnRow = nil }
     }
 
     private func forgetOrigin() { (origin, held, left, seen) = (nil, nil, nil, [:]) }

@@ -13,13 +13,16 @@ struct ReturnRow {
         (row, self.place) = (list.document.id(at: place.index), place)
     }
 
-    /// Has scroll-to-top go to the row, or to the next one that is shown. Returns false where it goes elsewhere by now.
-    func offer(in list: ListView) -> Bool {
-        guard list.document.count > 0, case .place(let now) = list.engine.scrollTarget, now.edge == place.edge,
-            now.distance == place.distance
-        else { return false }
+    /// Has scroll-to-top go to the row, or to the next one that is shown.
+    func offer(in list: ListView) {
+        guard list.document.count > 0, list.engine.count > 0 else { return }
         let index = min(list.rowIndex(from: row), list.engine.count - 1)
         list.engine.offerReturn(to: ScrollPlace(index: index, edge: place.edge, distance: place.distance))
-        return true
+    }
+
+    /// Returns true if scroll-to-top has not been asked since, nor has the reader gone elsewhere.
+    func isOffered(in list: ListView) -> Bool {
+        guard case .place(let now) = list.engine.scrollTarget else { return false }
+        return now.edge == place.edge && now.distance == place.distance
     }
 }
