@@ -69,7 +69,7 @@ extension RowsRig {
         #expect(hint() == "back to line 15,002")
         rig.list.engine.trigger()
         rig.draw()
-        #expect(rig.y(15_001) == rig.list.engine.offset)
+        #expect(rig.y(15_001) == 0, "It is at the upper edge again.")
     }
 
     @Test("begins and ends with a row that is pointed at, by ( and ), and is lifted like any other")
