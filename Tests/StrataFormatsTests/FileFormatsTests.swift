@@ -62,6 +62,25 @@ import Testing
             ]) == [true, true, true, false])
     }
 
+    @Test("a time of day in the bracket that a line begins with is its own, whatever dates its text has")
+    func datesInText() {
+        let lines = [
+            "[01:31:03 INF] Start", "[01:31:04 INF] Last run at 2026-01-01 10:00:00",
+            "[01:31:05 WRN] 2026-01-01 was the last run", "[01:31:06 INF] Token expired 2026-01-01T10:00:00Z",
+        ].map { Array($0.utf8) }
+        let formats = FileFormats(lines)
+        #expect(lines.allSatisfy { formats.begins($0[...]) })
+        #expect(lines.map { formats.reader.read($0[...]).level?.word } == ["inf", "inf", "wrn", "inf"])
+    }
+
+    @Test("a level in brackets behind a time and a colon is no name of a part")
+    func levelBehindColon() {
+        let lines = ["2026-09-26T01:31:05: [INFO] fine", "2026-09-26T01:31:06: [ERROR] boom"].map { Array($0.utf8) }
+        let reader = FileFormats(lines).reader
+        let readings = lines.map { reader.read($0[...]) }
+        #expect(readings.map { $0.level?.word } == ["info", "error"] && readings.allSatisfy { $0.source == nil })
+    }
+
     @Test("a trace behind a container's prefix goes on with the line above, unless that may be another container's")
     func containers() {
         func lines(_ first: String, _ second: String) -> [String] {

@@ -45,14 +45,24 @@ struct TimedHead {
         return place == 0 || found.time.clock != nil || found.time.hasDay
     }
 
-    /// Returns true if a day alone, or a time of day with its second, stands in the brackets that a line begins with.
+    /// Returns true if a day alone, or a time of day with its second, stands in the brackets that a line begins with, alone
+    /// or with a level behind it.
     private static func isBracketed(_ bytes: UnsafeRawBufferPointer, _ found: TimeReader.Found) -> Bool {
         let range = found.range
         guard found.time.hasDay || range.count > 6, bytes[0] == UInt8(ascii: "["),
             bytes[1..<range.lowerBound].allSatisfy({ $0 == 0x20 })
         else { return false }
-        return range.upperBound < bytes.count && bytes[range.upperBound] == UInt8(ascii: "]")
+        var end = range.upperBound
+        // Serilog's and Minecraft's lines have a level behind it.
+        if end < bytes.count, bytes[end] == 0x20 {
+            let word = bytes[(end + 1)...].prefix(longestLevel).prefix { (0x61...0x7A).contains($0 | 0x20) }
+            if !word.isEmpty { end = word.endIndex }
+        }
+        return end < bytes.count && bytes[end] == UInt8(ascii: "]")
     }
+
+    /// The length of the longest word that is taken for a level, in bytes.
+    private static let longestLevel = 11
 
     /// Returns true if a time may begin at a place.
     private static func mayBegin(_ bytes: UnsafeRawBufferPointer, _ place: Int) -> Bool {
