@@ -19,14 +19,6 @@ import Testing
         "2026-11-21T09:00:04Z INFO app.workers: ready",
     ]
 
-    @Test("of a table is said by its columns: a comma in quotes makes no source")
-    func table() throws {
-        let rows = (1...20).map { #"\#($0),2026-11-30 06:00,Anna,"Notebook A5, dotted",15,gift wrap"# }
-        let rig = try RowsRig(["id,date,customer,product,quantity,note"] + rows)
-        rig.type(.up)
-        #expect(rig.window.activePane.partsOfRowMeant?.source == nil)
-    }
-
     /// The rows that are shown.
     private func shown(_ rig: RowsRig) -> [String] {
         let document = rig.list.document
