@@ -19,6 +19,15 @@ import Testing
         "2026-11-21T09:00:04Z INFO app.workers: ready",
     ]
 
+    @Test("of a table that is read from its end names no source by what the columns of other tables are")
+    func table() throws {
+        let rows = (1...20_000).map { "\($0),2026-12-14 03:17,Li Lei,Berlin,Desk lamp,4,423.96,\n" }.joined()
+        let rig = try ApplicationRig(["id,date,customer,city,product,quantity,price,note\n" + rows])
+        rig.press(.up)
+        let pane = rig.scene.activePane
+        #expect(pane.list.focus.row != nil && pane.partsOfRowMeant?.source == nil)
+    }
+
     /// The rows that are shown.
     private func shown(_ rig: RowsRig) -> [String] {
         let document = rig.list.document
