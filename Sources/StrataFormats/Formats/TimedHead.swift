@@ -54,7 +54,7 @@ struct TimedHead {
         else { return false }
         var end = range.upperBound
         // Serilog's and Minecraft's lines have a level behind it.
-        if end < bytes.count, bytes[end] == 0x20 {
+        if found.time.clock != nil, end < bytes.count, bytes[end] == 0x20 {
             let word = bytes[(end + 1)...].prefix(longestLevel).prefix { (0x61...0x7A).contains($0 | 0x20) }
             if !word.isEmpty { end = word.endIndex }
         }

@@ -35,7 +35,7 @@ final class ApplicationRig: WindowRig {
         options.window.size = size
         if let device { options.files = [device] }
         try super.init(options) { [options] builder in
-            let built = try Self.window(of: options, builder, memory)
+            let built = try ViewCommand.maker(options)(builder, memory)
             let scene = bottom.isEmpty ? built : builder.scene(built.panes, bottom: bottom)
             scene.sources = built.sources + [TabOpener(builder, remembering: memory)]
             return scene
@@ -46,18 +46,6 @@ final class ApplicationRig: WindowRig {
             return scene.sources.allSatisfy { ($0 as? EntrySource)?.entries.isRunning != true }
         }
         settle()
-    }
-
-    /// Opens files as the viewer does: those of a folder as one list.
-    private static func window(of options: Options, _ builder: SceneBuilder, _ memory: StateFolder?) throws
-        -> WindowScene
-    {
-        if Inputs.areMerged(options) {
-            let inputs = Inputs.merged(options, follows: true, startsAtOnce: false)
-            return try builder.window(merging: inputs, inputs.openNew(), remembering: memory)
-        }
-        let feeds = try Inputs.openAll(options, follows: true, startsAtOnce: false)
-        return try builder.window(of: feeds, remembering: memory)
     }
 
     var engine: ListEngine { scene.activePane.list.engine }

@@ -33,7 +33,7 @@ enum ViewCommand {
 
     /// Opens files, pipes and commands.
     private static func open(_ options: Options) throws(CommandError) -> WindowSession.SceneMaker {
-        let make = Inputs.areMerged(options) ? try openMerged(options) : try openAll(options)
+        let make = try maker(options)
         return { builder throws(CommandError) in
             let memory = builder.settings.settings[.remember] ? StateFolder.standard : nil
             let scene = try make(builder, memory)
@@ -44,7 +44,13 @@ enum ViewCommand {
         }
     }
 
-    private typealias RememberingMaker = (SceneBuilder, StateFolder?) throws(CommandError) -> WindowScene
+    /// Makes a scene, and remembers in a folder what the reader does.
+    typealias RememberingMaker = (SceneBuilder, StateFolder?) throws(CommandError) -> WindowScene
+
+    /// Opens what is named: each file by itself, or all as one list.
+    static func maker(_ options: Options) throws(CommandError) -> RememberingMaker {
+        Inputs.areMerged(options) ? try openMerged(options) : try openAll(options)
+    }
 
     private static func openAll(_ options: Options) throws(CommandError) -> RememberingMaker {
         let feeds = try Inputs.openAll(options, follows: true, startsAtOnce: false)

@@ -21,6 +21,8 @@ final class FieldFinder: FieldSource {
     private var looked: (first: RowID, mayBe: Bool)?
     /// The number of lines when it was asked last.
     private var lastCount = 0
+    /// The revision whose reader was told last.
+    private var toldRevision = 0
 
     /// - Parameters:
     ///   - lines: the rows of the list as they came, not joined to entries.
@@ -82,6 +84,14 @@ final class FieldFinder: FieldSource {
         known.withLock { $0 = fields }
         revision += 1
         return revision
+    }
+
+    /// Returns the reader of a table's lines, if it has become known better how these are read; else nil. Of a file that is
+    /// read from its end, the line that names the columns comes last.
+    func newTableReader() -> LineReader? {
+        guard toldRevision != revision, let reader = known.withLock({ $0 })?.formats.reader else { return nil }
+        toldRevision = revision
+        return reader.table == nil ? nil : reader
     }
 
     /// Returns true if there is more to tell by than before.

@@ -78,9 +78,9 @@ final class SceneBuilder {
             entry.showsText ? read?(document) ?? options.reading.format.rows(of: document) : document
         let showsDays = showsDays ?? (look as? any DatedCell)?.showsDays ?? false
         let formats = FormatFinder(document.lines)
-        (look as? any DatedCell)?.readLines(by: formats.find)
         let fields = FieldFinder(
             lines, as: options.reading.format, onPages: entry.showsText, ofSeveral: options.reading.merge)
+        (look as? any DatedCell)?.readLines { fields.newTableReader() ?? formats.find() }
         let columns = ShownColumns(options.reading.columns, reading: fields.reader)
         let shown = entry.showsText ? FieldCell(look, showing: columns, library, appearance.theme.faces.zooming) : look
         let (rows, cell) = dated(
